@@ -1,0 +1,16 @@
+export default {
+  title: "Axios Study Guide",
+  tagline: "Requests, instances, interceptors and errors, tested against a real server.",
+  name: "Axios",
+  icon: "axios",
+  line: "HTTP requests: instances, interceptors, cancellation, errors and uploads.",
+  accent: { light: "#4a32c8", dark: "#b0a4ff" },
+  teaches: ["axios"],
+  sections: [
+    "introduction",
+    "making-requests",
+    "professional-setup",
+    "crud-operations",
+    "advanced-tips-best-practices",
+  ],
+};

@@ -1,0 +1,23 @@
+export default {
+  title: "The Definitive React Cheat Sheet",
+  tagline: "Components, hooks and actions of React 19, each sample rendered for real.",
+  name: "React",
+  menuLabel: "Core React",
+  icon: "react",
+  line: "Components, state, every hook, actions and accessibility in React 19.",
+  accent: { light: "#08657c", dark: "#61dafb" },
+  teaches: ["react", "react-dom"],
+  sections: [
+    "installation-setup",
+    "core-concepts",
+    "jsx-rendering",
+    "props-state",
+    "essential-hooks",
+    "context-api",
+    "optimization-hooks",
+    "advanced-concepts",
+    "important-qa",
+    "best-practices",
+    "accessibility",
+  ],
+};

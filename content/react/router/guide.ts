@@ -1,0 +1,17 @@
+export default {
+  title: "React Router Study Guide",
+  tagline: "Routes, navigation and data of React Router 8, in all three modes.",
+  name: "React Router",
+  icon: "reactrouter",
+  line: "Routes, layouts, loaders and actions in declarative, data and framework mode.",
+  accent: { light: "#b01e38", dark: "#ff98a4" },
+  teaches: ["react-router"],
+  sections: [
+    "installation",
+    "introduction",
+    "layout-navigation",
+    "error-handling-programmatic-navigation",
+    "data-loading-state",
+    "advanced-routing",
+  ],
+};
