@@ -1,0 +1,24 @@
+import compat, { type Identifier } from "@mdn/browser-compat-data" with { type: "json" };
+
+export { compat };
+
+/** Part of the standards, neither on trial nor on its way out: what a guide is to cover. */
+export function isStable(entry: Identifier | undefined): boolean {
+  const status = entry?.__compat?.status;
+  return Boolean(status?.standard_track && !status.deprecated && !status.experimental);
+}
+
+/** Whether the compat data knows the entry, and says that it is no longer to be used. */
+export function isObsolete(entry: Identifier | undefined): boolean {
+  return entry?.__compat?.status?.deprecated ?? false;
+}
+
+/** The names directly under an entry of the compat data. */
+export function namesIn(entry: Identifier | undefined): string[] {
+  return Object.keys(entry ?? {}).filter((name) => name !== "__compat");
+}
+
+/** The stable names directly under an entry, in the data's order. */
+export function stableNamesIn(entry: Identifier | undefined): string[] {
+  return namesIn(entry).filter((name) => isStable(entry?.[name]));
+}

@@ -1,0 +1,56 @@
+import { parseSync } from "oxc-parser";
+import type { MarkupFault } from "./judge-html.ts";
+
+/** A piece of CSS inside markup; `line` is the line of the markup that it starts on. */
+export interface EmbeddedStyle {
+  css: string;
+  line: number;
+}
+
+/** Script types that hold JSON. */
+const jsonTypes = new Set(["importmap", "speculationrules", "application/ld+json", "application/json"]);
+
+/** The style sheets and style attributes of markup, the latter wrapped into a rule. */
+export function stylesIn(html: string): EmbeddedStyle[] {
+  const sheets = [...html.matchAll(/<style\b[^>]*>(.*?)<\/style\s*>/gis)].map((match) => ({
+    css: match[1] ?? "",
+    line: lineAt(html, match.index + match[0].indexOf(">") + 1),
+  }));
+  const attributes = [...html.matchAll(/\sstyle=(?:"([^"]*)"|'([^']*)')/gi)].map((match) => ({
+    css: `* { ${match[1] ?? match[2] ?? ""} }`,
+    line: lineAt(html, match.index + 1),
+  }));
+  return [...sheets, ...attributes];
+}
+
+/** Syntax faults in the scripts of markup: a script that does not parse does nothing, silently. */
+export function scriptFaults(html: string): MarkupFault[] {
+  return [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script\s*>/gis)].flatMap((match) => {
+    const [whole, attributes = "", code = ""] = match;
+    const start = match.index + whole.indexOf(">") + 1;
+    const type = /\btype=["']?([^"'\s>]+)/i.exec(attributes)?.[1]?.toLowerCase() ?? "";
+    if (code.trim() === "") return [];
+    if (jsonTypes.has(type)) return jsonFaults(code, lineAt(html, start));
+    if (type !== "" && type !== "module" && !type.includes("javascript")) return [];
+    const { errors } = parseSync("script.js", code, {
+      sourceType: type === "module" ? "module" : "script",
+    });
+    return errors.map((error) => ({
+      line: lineAt(html, start + (error.labels[0]?.start ?? 0)),
+      message: `script does not parse: ${error.message}. Correct it`,
+    }));
+  });
+}
+
+function jsonFaults(code: string, line: number): MarkupFault[] {
+  try {
+    JSON.parse(code);
+    return [];
+  } catch (error) {
+    return [{ line, message: `script is not JSON: ${(error as Error).message}. Correct it` }];
+  }
+}
+
+function lineAt(text: string, offset: number): number {
+  return text.slice(0, offset).split("\n").length;
+}

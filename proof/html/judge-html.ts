@@ -1,0 +1,75 @@
+import { type ConfigData, HtmlValidate, type Message, StaticConfigLoader } from "html-validate";
+import { attributePlugin } from "./attribute-rule.ts";
+
+/** A fault in markup; `line` counts from 1 within it. */
+export interface MarkupFault {
+  line: number;
+  message: string;
+}
+
+const rules: ConfigData["rules"] = {
+  "proofsheet/known-attribute": "error",
+  // `<br>`, not `<br/>`: in HTML the slash says nothing and misleads those who know XML.
+  "void-style": ["error", { style: "omit" }],
+  // The skeleton everybody copies today writes it small; the parser does not mind.
+  "doctype-style": ["error", { style: "lowercase" }],
+  // Cards teach the style attribute; whether a project bans it is a matter of its CSP.
+  "no-inline-style": "off",
+  // Hashes of third-party files would be made up here, and stale the day after.
+  "require-sri": "off",
+  // A card on telephone links must stay readable; the spaces in a number are typography.
+  "tel-non-breaking": "off",
+  // Rows without tbody are valid; the parser adds it.
+  "prefer-tbody": "off",
+};
+
+/** What holds for a piece of a page, which is not the whole of it. */
+const fragmentRules: ConfigData["rules"] = {
+  "missing-doctype": "off",
+  // A fragment's first heading continues an outline that stands elsewhere.
+  "heading-level": ["error", { minInitialRank: "any", allowMultipleH1: true }],
+};
+
+const presets = ["html-validate:recommended", "html-validate:a11y", "html-validate:document"];
+const documents = validator(rules);
+const fragments = validator({ ...rules, ...fragmentRules });
+
+function validator(chosen: ConfigData["rules"]) {
+  return new HtmlValidate(
+    new StaticConfigLoader([], {
+      root: true,
+      extends: presets,
+      plugins: [attributePlugin],
+      rules: chosen,
+    }),
+  );
+}
+
+/** Whether the markup is a whole document. */
+export function isDocument(html: string): boolean {
+  return /^\s*<!doctype/i.test(html);
+}
+
+/**
+ * Judges markup by html-validate: its structure, what is obsolete, and its accessibility.
+ *
+ * @param html a fragment, or a document when it starts with `<!doctype html>`
+ * @param around the card's other markup, in which ids may stand that this one refers to
+ */
+export async function judgeHtml(html: string, around = ""): Promise<MarkupFault[]> {
+  const report = await (isDocument(html) ? documents : fragments).validateString(html, "sample.html");
+  return report.results
+    .flatMap((result) => result.messages)
+    .filter((message) => !refersOutside(message, around))
+    .map((message) => ({ line: message.line, message: wordsOf(message) }));
+}
+
+function refersOutside({ ruleId, context }: Message, around: string): boolean {
+  if (ruleId !== "no-missing-references") return false;
+  const id = (context as { value?: string } | undefined)?.value;
+  return id !== undefined && new RegExp(`\\bid=["']?${RegExp.escape(id)}\\b`).test(around);
+}
+
+function wordsOf({ message, ruleId }: Message): string {
+  return ruleId.startsWith("proofsheet/") ? message : `${message} (html-validate: ${ruleId})`;
+}

@@ -1,0 +1,39 @@
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import path from "node:path";
+import type { Sample, Workshop } from "./types.ts";
+
+/** A workshop with the means to close it. */
+export interface OpenWorkshop extends Workshop {
+  /** Ends everything made with `once`, last made first, and removes the run's folders. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the workshop of one run.
+ *
+ * @param root the project's root
+ */
+export async function openWorkshop(root: string): Promise<OpenWorkshop> {
+  const parent = path.join(root, ".cache", "proof");
+  await mkdir(parent, { recursive: true });
+  const base = await mkdtemp(path.join(parent, "run-"));
+  const made = new Map<string, Promise<unknown>>();
+  const closers: (() => Promise<void>)[] = [];
+  return {
+    root,
+    folder: (sample: Sample) =>
+      mkdtemp(path.join(base, `${sample.id.replaceAll(/[^a-z0-9]+/gi, "-")}-`)),
+    once<T>(key: string, make: () => Promise<T>, close?: (value: T) => Promise<void>) {
+      const known = made.get(key) as Promise<T> | undefined;
+      if (known) return known;
+      const value = make();
+      made.set(key, value);
+      if (close) closers.unshift(async () => close(await value));
+      return value;
+    },
+    async close() {
+      for (const close of closers) await close().catch(() => undefined);
+      await rm(base, { recursive: true, force: true, maxRetries: 3 });
+    },
+  };
+}

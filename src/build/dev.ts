@@ -1,0 +1,65 @@
+import { createServer as createHttpServer } from "node:http";
+import path from "node:path";
+import { createServer, type ViteDevServer } from "vite";
+import { ContentError } from "../content/content-error.ts";
+import { loadGuides } from "../content/load-guides.ts";
+import type * as Render from "../pages/render.tsx";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const port = Number(process.env.PORT ?? 5173);
+
+/**
+ * The dev server: renders the asked page anew from today's sources at every request, and
+ * reloads the browser when a component, a style or a content file changes.
+ */
+const http = createHttpServer();
+const vite = await createServer({
+  root,
+  server: { middlewareMode: true, hmr: { server: http } },
+});
+
+vite.watcher.add(path.join(root, "content"));
+vite.watcher.on("all", (_event, file) => {
+  if (/\.(?:md|ts|tsx|css)$/.test(file)) vite.ws.send({ type: "full-reload" });
+});
+
+vite.middlewares.use(async (request, response, next) => {
+  const { pathname } = new URL(request.url ?? "/", "http://localhost");
+  if (path.extname(pathname) !== "") return next();
+  try {
+    const { status, html } = await renderRoute(vite, pathname);
+    response.writeHead(status, { "Content-Type": "text/html; charset=utf-8" });
+    response.end(html);
+  } catch (error) {
+    const message = error instanceof ContentError ? error.message : String((error as Error).stack);
+    console.error(message);
+    response.writeHead(500, { "Content-Type": "text/html; charset=utf-8" });
+    response.end(errorPage(message));
+  }
+});
+
+async function renderRoute(server: ViteDevServer, pathname: string) {
+  const { pages } = (await server.ssrLoadModule("/src/pages/render.tsx")) as typeof Render;
+  const { default: css } = await server.ssrLoadModule("/src/styles/main.css?inline");
+  const loader = await server.transformRequest("/src/islands/loader.ts");
+  const all = pages(await loadGuides(root), {
+    css,
+    loader: loader?.code ?? "",
+    islands: "/src/islands/hydrate.tsx",
+    devClient: "/@vite/client",
+  });
+  const found = all.find(({ href }) => href === pathname);
+  const page = found ?? all.find(({ file }) => file === "404.html");
+  return { status: found ? 200 : 404, html: (await page?.html()) ?? "" };
+}
+
+/** Shows what is wrong with the content, and reloads when it is mended. */
+function errorPage(message: string): string {
+  const text = message.replace(/&/g, "&amp;").replace(/</g, "&lt;");
+  return `<!doctype html><title>Content error</title><script type="module" src="/@vite/client"></script><pre style="white-space:pre-wrap;font:1rem/1.6 ui-monospace,monospace;padding:2rem">${text}</pre>`;
+}
+
+http.on("request", vite.middlewares);
+http.listen(port, "127.0.0.1", () =>
+  console.log(`Proofsheet, live: http://localhost:${port}/  (stop with Ctrl-C)`),
+);

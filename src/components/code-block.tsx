@@ -1,0 +1,19 @@
+import { highlight } from "../content/highlight.ts";
+
+/** About as many characters as a 320 px window shows; a longer line makes the block scroll. */
+const narrowestLine = 34;
+
+/** A sample, coloured at build. One that may scroll sideways can be focused, to be scrolled by key. */
+export function CodeBlock({ code, language }: { code: string; language: string }) {
+  const html = highlight(code, language);
+  const scrolls = code.split("\n").some((line) => line.length > narrowestLine);
+  return (
+    <pre {...(scrolls && { tabIndex: 0 })}>
+      <code
+        className={`language-${language}`}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by highlight()
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    </pre>
+  );
+}

@@ -1,0 +1,10 @@
+import type { NavItem } from "../content/types.ts";
+
+/** A link of the navigation, marked when it leads to the page it stands on. */
+export function NavLink({ item, current }: { item: NavItem; current: string }) {
+  return (
+    <a href={item.href} {...(item.href === current && { "aria-current": "page" as const })}>
+      {item.name}
+    </a>
+  );
+}

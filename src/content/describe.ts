@@ -1,0 +1,88 @@
+import type { Element, Root as HastRoot } from "hast";
+import { toHtml } from "hast-util-to-html";
+import type { Link as MdastLink, Root, RootContent } from "mdast";
+import rehypeRaw from "rehype-raw";
+import rehypeSanitize, { type Options } from "rehype-sanitize";
+import remarkRehype from "remark-rehype";
+import { unified } from "unified";
+import { visit } from "unist-util-visit";
+import type { Fault } from "./content-error.ts";
+import type { Source } from "./types.ts";
+
+/** Inline tags that Markdown has no sign for; allowed bare, without attributes. */
+const bareTags = ["kbd", "sub", "sup", "br"];
+const bareTag = new RegExp(`^</?(?:${bareTags.join("|")})>$`);
+
+/** The second line of defence: whatever came through so far, only this is let out. */
+const simpleHtml: Options = {
+  tagNames: [
+    ...bareTags,
+    ..."p ul ol li strong em del code a table thead tbody tr th td".split(" "),
+  ],
+  attributes: { a: ["href", "target", "rel"], th: ["align"], td: ["align"], ol: ["start"] },
+  protocols: { href: ["https"] },
+};
+
+const toHast = unified()
+  .use(remarkRehype, { allowDangerousHtml: true })
+  .use(rehypeRaw)
+  .use(openOutwardLinksInNewTab)
+  .use(rehypeSanitize, simpleHtml);
+
+function openOutwardLinksInNewTab() {
+  return (tree: HastRoot) =>
+    visit(tree, "element", (node: Element) => {
+      if (node.tagName !== "a" || !String(node.properties.href).startsWith("https:")) return;
+      node.properties.target = "_blank";
+      node.properties.rel = ["noopener", "noreferrer"];
+    });
+}
+
+/**
+ * Turns a card's prose into simple HTML.
+ *
+ * @param nodes the Markdown blocks of the card, in order
+ * @param file path of the section file, for messages
+ * @returns sanitised HTML, the internal links it makes, and the faults found
+ */
+export function describe(nodes: RootContent[], file: string) {
+  const faults: Fault[] = [];
+  const internalLinks: { href: string; source: Source }[] = [];
+  const tree: Root = { type: "root", children: nodes };
+
+  visit(tree, (node) => {
+    const source = { file, line: node.position?.start.line ?? 1 };
+    const fail = (problem: string, remedy: string) => faults.push({ source, problem, remedy });
+    if (node.type === "html" && !bareTag.test(node.value.trim())) fail(...rawHtmlFault(node.value));
+    if (node.type === "image") fail("image in a card's prose", "Describe it in words or a sample");
+    if (node.type === "definition") fail("link definition", "Write the address into the link");
+    if (node.type !== "link") return;
+    if (/^(\/[a-z/]*)?#[a-z0-9-]+$|^\/[a-z/]*$/.test(node.url))
+      internalLinks.push({ href: node.url, source });
+    else {
+      const fault = outwardLinkFault(node);
+      if (fault) fail(...fault);
+    }
+  });
+
+  const html = faults.length > 0 ? "" : toHtml(toHast.runSync(tree) as HastRoot);
+  return { html, internalLinks, faults };
+}
+
+function rawHtmlFault(html: string): [problem: string, remedy: string] {
+  const remedy = `Write it as code (\`<div>\`); only bare ${bareTags.map((tag) => `<${tag}>`).join(" ")} are allowed`;
+  if (/<script/i.test(html)) return ["raw <script> in prose", remedy];
+  if (/\son\w+\s*=/i.test(html)) return ["event handler attribute in raw HTML", remedy];
+  return [`raw HTML in prose: ${html.slice(0, 40)}`, remedy];
+}
+
+/** What is wrong with an outward link, or nothing. */
+export function outwardLinkFault({ url }: Pick<MdastLink, "url">): [string, string] | undefined {
+  const remedy = "Write a full https:// address";
+  if (/^http:/i.test(url)) return [`link over plain http: ${url}`, remedy];
+  if (!/^[a-z][a-z0-9+.-]*:/i.test(url)) return [`relative link: ${url}`, remedy];
+  if (!/^https:\/\//i.test(url)) return [`link that is not https: ${url}`, remedy];
+  if (!URL.canParse(url) || /\s/.test(url) || !new URL(url).hostname.includes("."))
+    return [`malformed link: ${url}`, remedy];
+  return undefined;
+}

@@ -1,0 +1,82 @@
+import { createHighlighter, type ThemeRegistration } from "shiki";
+import { languages } from "./languages.ts";
+
+/**
+ * The eight kinds of token the eye needs to tell apart, each a class of one letter whose
+ * colours stand in `styles/code.css`. The theme gives each kind a colour of its own that
+ * serves only to recognise it.
+ */
+const kinds = {
+  k: "keyword storage keyword.operator.new keyword.operator.expression",
+  s: "string constant.other.symbol markup.inline.raw punctuation.definition.string",
+  n: "constant.numeric constant.language keyword.other.unit support.constant constant.other.color",
+  c: "comment punctuation.definition.comment",
+  f: "entity.name.function support.function meta.function-call.generic variable.function",
+  t: "entity.name.type entity.name.class support.type support.class entity.name.tag support.class.component",
+  a: "entity.other.attribute-name support.type.property-name meta.object-literal.key variable.other.property meta.property-name",
+  v: "variable.parameter variable.css variable.other.constant entity.other.attribute-name.class entity.other.attribute-name.id entity.name.section",
+} as const;
+
+const kindNames = Object.keys(kinds);
+const plainColour = "#000000";
+
+function sentinel(kind: string): string {
+  return `#0000${(kindNames.indexOf(kind) + 1).toString(16).padStart(2, "0")}`;
+}
+
+const kindOfColour = new Map(kindNames.map((kind) => [sentinel(kind), kind]));
+
+const theme: ThemeRegistration = {
+  name: "proofsheet",
+  type: "light",
+  colors: { "editor.foreground": plainColour, "editor.background": "#ffffff" },
+  tokenColors: Object.entries(kinds).map(([kind, scopes]) => ({
+    scope: scopes.split(" "),
+    settings: { foreground: sentinel(kind) },
+  })),
+};
+
+const highlighter = await createHighlighter({
+  themes: [theme],
+  langs: [...new Set(Object.values(languages).map(({ grammar }) => grammar))],
+});
+const done = new Map<string, string>();
+
+/**
+ * Colours a sample.
+ *
+ * @param language a key of `languages`
+ * @returns HTML for the inside of `<code>`: spans of one-letter classes, adjacent tokens of a kind merged
+ */
+export function highlight(code: string, language: string): string {
+  const key = `${language}\n${code}`;
+  const known = done.get(key);
+  if (known !== undefined) return known;
+  const { tokens } = highlighter.codeToTokens(code, {
+    lang: languages[language]?.grammar ?? "text",
+    theme: "proofsheet",
+  });
+  const html = tokens.map(renderLine).join("\n");
+  done.set(key, html);
+  return html;
+}
+
+function renderLine(line: { content: string; color?: string }[]): string {
+  const runs: { kind: string | undefined; text: string }[] = [];
+  for (const { content, color } of line) {
+    const kind = kindOfColour.get((color ?? plainColour).toLowerCase());
+    const last = runs.at(-1);
+    // White space has no colour of its own: it joins whatever stands before it.
+    if (last && (last.kind === kind || content.trim() === "")) last.text += content;
+    else runs.push({ kind, text: content });
+  }
+  return runs
+    .map(({ kind, text }) =>
+      kind ? `<span class="${kind}">${escapeHtml(text)}</span>` : escapeHtml(text),
+    )
+    .join("");
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
+}

@@ -1,0 +1,56 @@
+import type { Guide, HomeCard, NavItem } from "./types.ts";
+
+/**
+ * The navigation, derived from the registry: a guide whose path lies within another's
+ * stands in that guide's dropdown, after the guide itself.
+ */
+export function navigation(guides: Guide[]): NavItem[] {
+  return guides.filter((guide) => !parentOf(guide, guides)).map((guide) => navItem(guide, guides));
+}
+
+function navItem(guide: Guide, guides: Guide[]): NavItem {
+  const family = familyOf(guide, guides);
+  const item = { name: guide.name, href: guide.href };
+  return family.length > 1 ? { ...item, subItems: family.map(menuEntry) } : item;
+}
+
+function menuEntry(guide: Guide): NavItem {
+  return { name: guide.menuLabel ?? guide.name, href: guide.href };
+}
+
+function parentOf(guide: Guide, guides: Guide[]): Guide | undefined {
+  return guides.find((other) => guide.path.startsWith(`${other.path}/`));
+}
+
+function familyOf(guide: Guide, guides: Guide[]): Guide[] {
+  const head = parentOf(guide, guides) ?? guide;
+  return [head, ...guides.filter((other) => parentOf(other, guides) === head)];
+}
+
+/** The links of the nested layout that a guide shares with its family; empty for a guide that stands alone. */
+export function familyLinks(guide: Guide, guides: Guide[]): NavItem[] {
+  const family = familyOf(guide, guides);
+  return family.length > 1 ? family.map(menuEntry) : [];
+}
+
+/** The guides in the order of the home page: the registry's, but for those that ask to precede another. */
+export function homeOrder(guides: Guide[]): Guide[] {
+  const ordered = guides.filter((guide) => !guide.homeBefore);
+  for (const guide of guides.filter((one) => one.homeBefore))
+    ordered.splice(
+      ordered.findIndex((other) => other.path === guide.homeBefore),
+      0,
+      guide,
+    );
+  return ordered;
+}
+
+/** The home page's cards, in order. */
+export function homeCards(guides: Guide[]): HomeCard[] {
+  return homeOrder(guides).map(({ icon, name, line, href }) => ({
+    icon,
+    title: name,
+    description: line,
+    link: href,
+  }));
+}

@@ -1,0 +1,111 @@
+/** The entities of the site. Every other module speaks of content in these terms. */
+
+/** Where a thing stands in the sources, for messages. `line` counts from 1. */
+export interface Source {
+  /** Path from the project's root, with forward slashes. */
+  file: string;
+  line: number;
+}
+
+/** What part a code fence plays in its card. */
+export type FenceRole = "shown" | "setup" | "check" | "old";
+
+/** Where a sample is proven, when its language alone does not say. */
+export type FenceMode = "browser" | "tailwind" | "empty";
+
+/** One fenced block of a section file. */
+export interface Fence {
+  language: string;
+  role: FenceRole;
+  mode?: FenceMode;
+  /** Text that the error must contain: the sample is meant to fail. */
+  fails?: string;
+  /** Why the sample cannot be proven here. */
+  notRun?: string;
+  /** The file the code stands in, for samples of several files. */
+  file?: string;
+  code: string;
+  source: Source;
+}
+
+/** An outward link; always https. */
+export interface Link {
+  href: string;
+  text: string;
+}
+
+/** One card. */
+export interface Item {
+  /** Permanent, unique in the page. */
+  id: string;
+  title: string;
+  /** Sanitised simple HTML. */
+  description?: string;
+  /** The text of the shown sample, exactly as it was proven. */
+  code?: string;
+  link?: Link;
+  fullWidth?: boolean;
+  /** The fence that `code` came from. */
+  sample?: Fence;
+  /** Set-up, checks and old ways: never shown. */
+  hidden: Fence[];
+  /** Words a reader would search for. */
+  search: string[];
+  /** Compat-data keys the card teaches. */
+  baseline: string[];
+  /** Ids of cards of the same guide whose files this sample imports. */
+  uses: string[];
+  source: Source;
+}
+
+/** One category of a guide. */
+export interface Section {
+  id: string;
+  category: string;
+  items: Item[];
+  /** Set-up fences that serve every card of the section. */
+  setup: Fence[];
+  source: Source;
+}
+
+/** What `guide.ts` says of a guide. */
+export interface GuideConfig {
+  title: string;
+  tagline: string;
+  /** The short name: home card, footer, header. */
+  name: string;
+  /** The label inside a dropdown, where it differs from `name`. */
+  menuLabel?: string;
+  /** Slug of the icon, as simple-icons names it. */
+  icon: string;
+  /** The home card's one line. */
+  line: string;
+  accent: { light: string; dark: string };
+  /** npm packages whose installed version the page states. */
+  teaches: string[];
+  /** Path of the guide that this one precedes on the home page. */
+  homeBefore?: string;
+  sections: string[];
+}
+
+/** A whole guide. `path` is its folder in `content/` and its route without the slash. */
+export interface Guide extends Omit<GuideConfig, "sections"> {
+  path: string;
+  href: string;
+  sections: Section[];
+}
+
+/** One entry of the navigation. */
+export interface NavItem {
+  name: string;
+  href: string;
+  subItems?: NavItem[];
+}
+
+/** One card of the home page. */
+export interface HomeCard {
+  icon: string;
+  title: string;
+  description: string;
+  link: string;
+}

@@ -1,0 +1,88 @@
+import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { ChevronDown } from "../components/icons.tsx";
+import { NavLink } from "../components/nav-link.tsx";
+import type { NavItem } from "../content/types.ts";
+import { expanded } from "./expanded.ts";
+
+interface DropdownProps {
+  item: NavItem;
+  subItems: NavItem[];
+  current: string;
+}
+
+/**
+ * A link with a menu below it: opened by hovering either, or by the toggle.
+ * `passing` ends when the mouse leaves; `held`, opened by key or touch, does not.
+ */
+type State = "closed" | "passing" | "held";
+
+export function Dropdown({ item, subItems, current }: DropdownProps) {
+  const root = useRef<HTMLLIElement>(null);
+  const [state, setState] = useState<State>("closed");
+  const [live, setLive] = useState(false);
+
+  // Until now CSS alone showed the menu: take over in whatever state it is.
+  useEffect(() => {
+    const { current: element } = root;
+    if (element?.querySelector("button")?.matches(":focus")) setState("held");
+    else if (element?.matches(":hover")) setState("passing");
+    setLive(true);
+  }, []);
+
+  useEffect(() => {
+    if (state === "closed") return;
+    const onKey = (event: KeyboardEvent) => event.key === "Escape" && setState("closed");
+    const onPointer = (event: Event) =>
+      !root.current?.contains(event.target as Node) && setState("closed");
+    document.addEventListener("keydown", onKey);
+    document.addEventListener("pointerdown", onPointer);
+    return () => {
+      document.removeEventListener("keydown", onKey);
+      document.removeEventListener("pointerdown", onPointer);
+    };
+  }, [state]);
+
+  const onlyMouse = (next: (state: State) => State) => (event: PointerEvent) => {
+    if (event.pointerType === "mouse") setState(next);
+  };
+  // A mouse over the toggle has opened the menu by hovering: its click must not close it again.
+  const toggle = (event: MouseEvent<HTMLButtonElement>) => {
+    const byMouse = (event.nativeEvent as globalThis.PointerEvent).pointerType === "mouse";
+    if (byMouse) setState("passing");
+    else setState((now) => (now === "closed" ? "held" : "closed"));
+  };
+
+  return (
+    <li
+      ref={root}
+      className="dropdown"
+      data-live={live || undefined}
+      data-open={state !== "closed" || undefined}
+      onPointerEnter={onlyMouse((now) => (now === "closed" ? "passing" : now))}
+      onPointerLeave={onlyMouse((now) => (now === "passing" ? "closed" : now))}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget) && event.relatedTarget)
+          setState("closed");
+      }}
+    >
+      <NavLink item={item} current={current} />
+      <button
+        type="button"
+        data-toggle=""
+        aria-label={`${item.name} guides`}
+        {...expanded(state !== "closed")}
+        aria-controls="dropdown-menu"
+        onClick={toggle}
+      >
+        <ChevronDown />
+      </button>
+      <ul id="dropdown-menu">
+        {subItems.map((subItem) => (
+          <li key={subItem.href}>
+            <NavLink item={subItem} current={current} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+/**
+ * The only script a page runs by itself, inlined at its end. It waits for the first sign of a
+ * reader's hand and then fetches the islands, so that React never competes with the first paint.
+ */
+const script = document.currentScript as HTMLScriptElement;
+const signs = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "scroll"];
+const options = { capture: true, passive: true };
+
+/** Set here and not in the document: without script these buttons do not control their menus. */
+for (const toggle of document.querySelectorAll("[data-toggle]"))
+  toggle.setAttribute("aria-expanded", "false");
+
+/** A page can be read years after it was built. */
+for (const year of document.querySelectorAll("[data-year]"))
+  year.textContent = String(new Date().getFullYear());
+
+/** `::details-content` opens the contents on wide screens; where it is unknown, this does. */
+if (!CSS.supports("selector(::details-content)") && matchMedia("(width >= 1024px)").matches)
+  for (const details of document.querySelectorAll<HTMLDetailsElement>(".contents details"))
+    details.open = true;
+
+function wake() {
+  for (const sign of signs) removeEventListener(sign, wake, options);
+  // A failed load leaves a page that can still be read; the next sign tries again.
+  import(/* @vite-ignore */ script.dataset.islands as string).catch((error) => {
+    console.warn("The page's controls could not be loaded and will be tried again.", error);
+    setTimeout(listen, 1000);
+  });
+}
+
+function listen() {
+  for (const sign of signs) addEventListener(sign, wake, options);
+}
+
+listen();

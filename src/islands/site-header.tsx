@@ -1,0 +1,36 @@
+import { NavLink } from "../components/nav-link.tsx";
+import type { NavItem } from "../content/types.ts";
+import { Dropdown } from "./dropdown.tsx";
+import { SidePanel } from "./side-panel.tsx";
+
+export interface SiteHeaderProps {
+  name: string;
+  items: NavItem[];
+  /** The route of this page. */
+  current: string;
+}
+
+/** What stands inside the fixed header: the name, the links, and below lg the menu. */
+export function SiteHeader({ name, items, current }: SiteHeaderProps) {
+  return (
+    <div className="bar">
+      <a className="brand" href="/">
+        {name}
+      </a>
+      <nav className="links" aria-label="Cheat sheets">
+        <ul>
+          {items.map((item) =>
+            item.subItems ? (
+              <Dropdown key={item.href} item={item} subItems={item.subItems} current={current} />
+            ) : (
+              <li key={item.href}>
+                <NavLink item={item} current={current} />
+              </li>
+            ),
+          )}
+        </ul>
+      </nav>
+      <SidePanel items={items} current={current} />
+    </div>
+  );
+}

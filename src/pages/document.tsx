@@ -1,0 +1,94 @@
+import type { ReactNode } from "react";
+import { SiteFooter } from "../components/site-footer.tsx";
+import type { NavItem } from "../content/types.ts";
+import { island } from "../islands/island.ts";
+import { SiteHeader } from "../islands/site-header.tsx";
+import { site } from "../site.ts";
+import type { PageContext } from "./page-context.ts";
+
+interface DocumentProps {
+  context: PageContext;
+  /** The page's own name; the home page has none. */
+  title?: string;
+  description: string;
+  /** The route, `/` first; absent on the not-found page, which has no address of its own. */
+  href?: string;
+  /** Rules that only this page needs. */
+  css?: string;
+  /** Names the page in the style sheet. */
+  className: string;
+  /** The nested layout's links. */
+  family?: NavItem[];
+  children: ReactNode;
+}
+
+/** The shared layout: the whole document around a page. */
+export function Document(props: DocumentProps) {
+  const { context, href, className, children } = props;
+  return (
+    <html lang="en">
+      <Head {...props} />
+      <body className={className}>
+        <a className="skip" href="#main">
+          Skip to content
+        </a>
+        <header className="site-header" {...island("site-header", headerProps(props))}>
+          <SiteHeader {...headerProps(props)} />
+        </header>
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        <SiteFooter guides={context.guides} {...(href && { current: href })} />
+        <script
+          data-islands={context.assets.islands}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own loader, built with the page
+          dangerouslySetInnerHTML={{ __html: context.assets.loader }}
+        />
+        {context.assets.devClient && <script type="module" src={context.assets.devClient} />}
+      </body>
+    </html>
+  );
+}
+
+function headerProps({ context, href }: DocumentProps) {
+  return { name: site.name, items: context.navigation, current: href ?? "" };
+}
+
+/** Pages are fetched when a pointer rests on their link, so that most are there when clicked. */
+const speculationRules = JSON.stringify({
+  prefetch: [{ where: { href_matches: "/*" }, eagerness: "moderate" }],
+});
+
+function Head({ context, title, description, href, css = "" }: DocumentProps) {
+  const fullTitle = title ? `${title} · ${site.name}` : `${site.name}: developer cheat sheets`;
+  const address = href && new URL(href, site.url).href;
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{fullTitle}</title>
+      <meta name="description" content={description} />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="theme-color" content="#fbfaf6" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#15171a" media="(prefers-color-scheme: dark)" />
+      {address ? <link rel="canonical" href={address} /> : <meta name="robots" content="noindex" />}
+      <meta property="og:site_name" content={site.name} />
+      <meta property="og:type" content="website" />
+      <meta property="og:title" content={title ?? site.name} />
+      <meta property="og:description" content={description} />
+      {address && <meta property="og:url" content={address} />}
+      <meta property="og:image" content={new URL("/icons/512.png", site.url).href} />
+      <meta name="twitter:card" content="summary" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/icons/180.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet */}
+      <style dangerouslySetInnerHTML={{ __html: context.assets.css + css }} />
+      <script
+        type="speculationrules"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own rules
+        dangerouslySetInnerHTML={{ __html: speculationRules }}
+      />
+    </head>
+  );
+}

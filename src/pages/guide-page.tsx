@@ -1,0 +1,51 @@
+import { GuideSection } from "../components/guide-section.tsx";
+import { NavLink } from "../components/nav-link.tsx";
+import { familyLinks } from "../content/site-model.ts";
+import type { Guide } from "../content/types.ts";
+import { Contents } from "../islands/contents.tsx";
+import { island } from "../islands/island.ts";
+import { accentRule } from "./accent.ts";
+import { Document } from "./document.tsx";
+import type { PageContext } from "./page-context.ts";
+
+/** A cheat sheet or study guide: contents at the side, categories of cards in the middle. */
+export function GuidePage({ context, guide }: { context: PageContext; guide: Guide }) {
+  const contents = { sections: guide.sections.map(({ id, category }) => ({ id, category })) };
+  const family = familyLinks(guide, context.guides);
+  return (
+    <Document
+      context={context}
+      title={guide.title}
+      description={`${guide.title}. ${guide.tagline}`}
+      href={guide.href}
+      className="guide"
+      css={accentRule(":root", guide)}
+    >
+      {family.length > 0 && (
+        <nav className="family" aria-label={`${family[0]?.name} and its libraries`}>
+          <ul>
+            {family.map((item) => (
+              <li key={item.href}>
+                <NavLink item={item} current={guide.href} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <div className="guide-grid">
+        <div className="guide-head">
+          <h1>{guide.title}</h1>
+          <p className="tagline">{guide.tagline}</p>
+        </div>
+        <nav className="contents" aria-label="Table of Contents" {...island("contents", contents)}>
+          <Contents {...contents} />
+        </nav>
+        <div className="sections">
+          {guide.sections.map((section) => (
+            <GuideSection key={section.id} section={section} />
+          ))}
+        </div>
+      </div>
+    </Document>
+  );
+}

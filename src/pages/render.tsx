@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { prerender } from "react-dom/static";
+import { homeCards, navigation } from "../content/site-model.ts";
+import type { Guide } from "../content/types.ts";
+import { GuidePage } from "./guide-page.tsx";
+import { HomePage } from "./home-page.tsx";
+import { NotFoundPage } from "./not-found-page.tsx";
+import type { Assets, PageContext } from "./page-context.ts";
+
+/** One page of the site: the file it is written to, and its route (none for the not-found page). */
+export interface Page {
+  file: string;
+  href?: string;
+  /** Renders the finished document. */
+  html(): Promise<string>;
+}
+
+/** All pages of the site, derived from the registry. */
+export function pages(guides: Guide[], assets: Assets): Page[] {
+  const context: PageContext = {
+    guides,
+    navigation: navigation(guides),
+    homeCards: homeCards(guides),
+    assets,
+  };
+  const page = (file: string, node: ReactNode, href?: string): Page => ({
+    file,
+    ...(href && { href }),
+    html: () => toDocument(node),
+  });
+  return [
+    page("index.html", <HomePage context={context} />, "/"),
+    ...guides.map((guide) =>
+      page(`${guide.path}.html`, <GuidePage context={context} guide={guide} />, guide.href),
+    ),
+    page("404.html", <NotFoundPage context={context} />),
+  ];
+}
+
+async function toDocument(node: ReactNode): Promise<string> {
+  const errors: unknown[] = [];
+  const { prelude } = await prerender(node, { onError: (error) => void errors.push(error) });
+  const html = await new Response(prelude).text();
+  if (errors.length > 0) throw errors[0];
+  return html;
+}

@@ -1,0 +1,20 @@
+/**
+ * What a publisher sets, and the only place to set it: the site's name, address and people.
+ */
+export const site = {
+  name: "Proofsheet",
+  /** The address the site is served from; canonical links and the sitemap are made of it. */
+  url: process.env.SITE_URL ?? "https://proofsheet.dev",
+  tagline:
+    "A centralized hub for development cheat sheets that helps developers build faster and smarter.",
+  description:
+    "Cheat sheets and study guides for web developers, in which every sample has been run, type-checked or validated by a real tool.",
+  creator: "the Proofsheet authors",
+  /** Until a publisher sets them, these point at the networks' own front pages. */
+  social: [
+    { name: "Instagram", href: "https://www.instagram.com/" },
+    { name: "GitHub", href: "https://github.com/" },
+    { name: "LinkedIn", href: "https://www.linkedin.com/" },
+    { name: "X", href: "https://x.com/" },
+  ],
+};
