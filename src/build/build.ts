@@ -33,7 +33,7 @@ export async function buildSite(root: string) {
 if (import.meta.main) {
   process.env.NODE_ENV = "production";
   try {
-    await buildSite(path.resolve(import.meta.dirname, "../.."));
+    await buildSite(process.cwd());
   } catch (error) {
     console.error(error instanceof ContentError ? `\n${error.message}\n` : error);
     process.exit(1);

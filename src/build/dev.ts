@@ -5,7 +5,7 @@ import { ContentError } from "../content/content-error.ts";
 import { loadGuides } from "../content/load-guides.ts";
 import type * as Render from "../pages/render.tsx";
 
-const root = path.resolve(import.meta.dirname, "../..");
+const root = process.cwd();
 const port = Number(process.env.PORT ?? 5173);
 
 /**

@@ -42,7 +42,7 @@ export async function serveSite(folder: string, port: number): Promise<Server> {
 const preferredPort = 4173;
 
 if (import.meta.main) {
-  const folder = path.resolve(import.meta.dirname, "../../dist");
+  const folder = path.resolve("dist");
   const port = Number(process.env.PORT ?? preferredPort);
   const server = await serveSite(folder, port).catch((error: NodeJS.ErrnoException) => {
     const taken = error.code === "EADDRINUSE";

@@ -10,7 +10,7 @@ export function Card({ item }: { item: Item }) {
       {description && (
         <div
           className="prose"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by describe()
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by describeProse()
           dangerouslySetInnerHTML={{ __html: description }}
         />
       )}

@@ -6,8 +6,8 @@ import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { parse as parseYaml } from "yaml";
 import type { Fault } from "./content-error.ts";
-import { describe, outwardLinkFault } from "./describe.ts";
 import { readFence } from "./fence.ts";
+import { describeProse, outwardLinkFault } from "./prose.ts";
 import { type CardOptions, cardOptionsSchema, describeIssue } from "./schema.ts";
 import type { Fence, Item, Link, Section, Source } from "./types.ts";
 
@@ -120,7 +120,7 @@ class CardReader {
 
     const prose = body.filter((node) => node.type !== "code" && node.type !== "heading");
     const link = this.takeLink(prose);
-    const { html, internalLinks, faults } = describe(prose, this.file);
+    const { html, internalLinks, faults } = describeProse(prose, this.file);
     this.internalLinks.push(...internalLinks);
     this.faults.push(...faults);
     if (prose.length === 0 && shown.length === 0)

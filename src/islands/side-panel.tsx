@@ -5,6 +5,9 @@ import type { NavItem } from "../content/types.ts";
 import { expanded } from "./expanded.ts";
 import { useMediaEntry } from "./use-media-entry.ts";
 
+/** Whether the browser opens and closes the dialog by itself, as `command` asks. */
+const obeysCommands = () => "command" in HTMLButtonElement.prototype;
+
 /** From this width up the links stand in a row and the panel is not needed. */
 const wide = "(width >= 1024px)";
 
@@ -20,7 +23,7 @@ export function SidePanel({ items, current }: { items: NavItem[]; current: strin
   useEffect(() => setOpen(dialog.current?.open ?? false), []);
 
   const show = () => {
-    if (!dialog.current?.open) dialog.current?.showModal();
+    if (!obeysCommands()) dialog.current?.showModal();
     setOpen(true);
   };
   const onClose = () => {
@@ -60,7 +63,7 @@ export function SidePanel({ items, current }: { items: NavItem[]; current: strin
             type="button"
             className="panel-close"
             aria-label="Close menu"
-            onClick={close}
+            onClick={() => obeysCommands() || close()}
             {...{ command: "close", commandfor: "site-menu" }}
           >
             <Cross />

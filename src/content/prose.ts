@@ -1,11 +1,11 @@
-import type { Element, Root as HastRoot } from "hast";
+import type { Element, Root as HastRoot, Properties } from "hast";
 import { toHtml } from "hast-util-to-html";
 import type { Link as MdastLink, Root, RootContent } from "mdast";
 import rehypeRaw from "rehype-raw";
 import rehypeSanitize, { type Options } from "rehype-sanitize";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
-import { visit } from "unist-util-visit";
+import { SKIP, visit } from "unist-util-visit";
 import type { Fault } from "./content-error.ts";
 import type { Source } from "./types.ts";
 
@@ -27,7 +27,8 @@ const toHast = unified()
   .use(remarkRehype, { allowDangerousHtml: true })
   .use(rehypeRaw)
   .use(openOutwardLinksInNewTab)
-  .use(rehypeSanitize, simpleHtml);
+  .use(rehypeSanitize, simpleHtml)
+  .use(shapeTables);
 
 function openOutwardLinksInNewTab() {
   return (tree: HastRoot) =>
@@ -39,13 +40,36 @@ function openOutwardLinksInNewTab() {
 }
 
 /**
+ * Puts each table into a box of its own that scrolls sideways and can be focused for that,
+ * and makes a plain cell of a header cell that heads nothing.
+ */
+function shapeTables() {
+  return (tree: HastRoot) => {
+    visit(tree, { tagName: "th" }, (node: Element) => {
+      if (node.children.length === 0) node.tagName = "td";
+    });
+    visit(tree, { tagName: "table" }, (node: Element, index, parent) => {
+      if (!parent || index === undefined) return undefined;
+      const properties: Properties = {
+        className: ["table"],
+        tabIndex: 0,
+        role: "group",
+        ariaLabel: "Table",
+      };
+      parent.children[index] = { type: "element", tagName: "div", properties, children: [node] };
+      return [SKIP, index + 1];
+    });
+  };
+}
+
+/**
  * Turns a card's prose into simple HTML.
  *
  * @param nodes the Markdown blocks of the card, in order
  * @param file path of the section file, for messages
  * @returns sanitised HTML, the internal links it makes, and the faults found
  */
-export function describe(nodes: RootContent[], file: string) {
+export function describeProse(nodes: RootContent[], file: string) {
   const faults: Fault[] = [];
   const internalLinks: { href: string; source: Source }[] = [];
   const tree: Root = { type: "root", children: nodes };

@@ -1,0 +1,24 @@
+import { defineConfig } from "@playwright/test";
+import { browserArguments, findBrowser } from "./src/build/browser.ts";
+
+const port = 4319;
+
+/** Behaviour in a real browser, against the built site served as a static host would. */
+export default defineConfig({
+  testDir: "tests/e2e",
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: "dot",
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    viewport: { width: 1440, height: 900 },
+    launchOptions: { executablePath: await findBrowser(), args: browserArguments },
+  },
+  webServer: {
+    command: "node src/build/serve.ts",
+    url: `http://127.0.0.1:${port}/`,
+    env: { PORT: String(port) },
+    reuseExistingServer: !process.env.CI,
+  },
+});

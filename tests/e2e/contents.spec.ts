@@ -1,0 +1,104 @@
+import { guides } from "./site.ts";
+import { expect, settle, test, topOf } from "./test.ts";
+
+/** How far below the viewport's top edge a section comes to rest, in px. */
+const offset = 20;
+
+for (const guide of guides)
+  test(`${guide.href}: every contents entry brings its section to ${offset} px`, async ({
+    page,
+  }) => {
+    test.slow();
+    for (const { id } of guide.sections) {
+      // Loaded anew each time: `content-visibility` is in effect until the first jump.
+      await page.goto(guide.href);
+      const section = page.locator(`section[id="${id}"]`);
+      await expect(section).toHaveCSS("content-visibility", "auto");
+      await page.locator(`.contents a[href="#${id}"]`).click();
+      await settle(page);
+      const top = await topOf(page, `section[id="${id}"]`);
+      const last = await page.evaluate(
+        () => Math.ceil(scrollY + innerHeight) >= document.documentElement.scrollHeight - 1,
+      );
+      if (!last) expect(Math.abs(top - offset), id).toBeLessThanOrEqual(1);
+      await expect(section.locator("h2")).toBeInViewport({ ratio: 1 });
+      const header = await page.locator("body > header").boundingBox();
+      const heading = await section.locator("h2").boundingBox();
+      expect(heading?.y).toBeGreaterThanOrEqual(header?.height ?? Number.NaN);
+      expect(new URL(page.url()).hash).toBe(`#${id}`);
+    }
+  });
+
+const [first] = guides;
+const guide = guides.find(({ sections }) => sections.length > 12) ?? first;
+if (!guide) throw new Error("The registry is empty.");
+const middle = guide.sections[Math.floor(guide.sections.length / 2)]?.id;
+
+test("the jump is smooth, and instant under reduced motion", async ({ page }) => {
+  const positions = async () => {
+    await page.goto(guide.href);
+    await page.evaluate(() => {
+      const seen: number[] = [];
+      Object.assign(window, { seen });
+      addEventListener("scroll", () => seen.push(scrollY));
+    });
+    await page.locator(`.contents a[href="#${middle}"]`).click();
+    await settle(page);
+    return page.evaluate(() => new Set((window as unknown as { seen: number[] }).seen).size);
+  };
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  expect(await positions()).toBeGreaterThan(3);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  expect(await positions()).toBeLessThanOrEqual(2);
+});
+
+for (const width of [1440, 390])
+  test(`a deep link lands on its section at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${guide.href}#${middle}`);
+    await settle(page);
+    expect(Math.abs((await topOf(page, `section[id="${middle}"]`)) - offset)).toBeLessThanOrEqual(
+      1,
+    );
+  });
+
+test("a deep link to a card lands below the header", async ({ page }) => {
+  const id = guide.sections[3]?.items.at(-1)?.id;
+  await page.goto(`${guide.href}#${id}`);
+  await settle(page);
+  const header = await page.locator("body > header").boundingBox();
+  expect(
+    Math.abs((await topOf(page, `article[id="${id}"]`)) - (header?.height ?? 0) - offset),
+  ).toBeLessThanOrEqual(1);
+});
+
+test("a new path starts at the top", async ({ page }) => {
+  await page.goto(guide.href);
+  await page.mouse.wheel(0, 4000);
+  await settle(page);
+  await page.locator(".links a").first().click();
+  await page.waitForURL((url) => url.pathname !== guide.href);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test("the entry of the section being read is marked", async ({ page }) => {
+  await page.goto(guide.href);
+  await page.mouse.move(700, 500);
+  await page.locator(`.contents a[href="#${middle}"]`).click();
+  await expect(page.locator(".contents a[aria-current]")).toHaveAttribute("href", `#${middle}`);
+});
+
+test("below lg the contents are a closed disclosure above the sections", async ({ page }) => {
+  await page.setViewportSize({ width: 1023, height: 900 });
+  await page.goto(guide.href);
+  const entry = page.locator(".contents a").first();
+  await expect(entry).toBeHidden();
+  await page.locator(".contents summary").click();
+  await expect(entry).toBeVisible();
+  const contents = await page.locator(".contents").boundingBox();
+  const sections = await page.locator(".sections").boundingBox();
+  expect((contents?.y ?? 0) + (contents?.height ?? 0)).toBeLessThanOrEqual(sections?.y ?? 0);
+  await page.locator(`.contents a[href="#${middle}"]`).click();
+  await settle(page);
+  expect(Math.abs((await topOf(page, `section[id="${middle}"]`)) - offset)).toBeLessThanOrEqual(1);
+});

@@ -1,0 +1,129 @@
+import type { Page } from "@playwright/test";
+import { guides } from "./site.ts";
+import { expect, test, wake } from "./test.ts";
+
+const menu = (page: Page) => page.locator(".dropdown > ul");
+const toggle = (page: Page) => page.getByRole("button", { name: "React guides" });
+const labels = ["Core React", "React Router", "Axios", "ReactQuery", "ReduxToolkit"];
+
+for (const width of [1440, 1024]) {
+  test(`${width} px: the links stand in a row, the dropdown opens by hover and survives the way in`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/");
+    const links = page.locator(".links > ul > li > a");
+    await expect(links).toHaveText(["HTML", "CSS", "Tailwind CSS", "JavaScript", "Git", "React"]);
+    const rows = await links.evaluateAll(
+      (all) => new Set(all.map((a) => a.getBoundingClientRect().y)).size,
+    );
+    expect(rows).toBe(1);
+    await expect(page.getByRole("button", { name: "Menu" })).toBeHidden();
+
+    await expect(menu(page)).toBeHidden();
+    await page.getByRole("link", { name: "React", exact: true }).first().hover();
+    await expect(menu(page)).toBeVisible();
+    await expect(menu(page).getByRole("link")).toHaveText(labels);
+    const last = menu(page).getByRole("link").last();
+    const box = await last.boundingBox();
+    if (!box) throw new Error("The menu has no box.");
+    // In small steps, as a hand moves: the menu must not close on the way.
+    await page.mouse.move(box.x + 20, box.y + 5, { steps: 25 });
+    await expect(last).toBeVisible();
+    await page.mouse.move(300, 600, { steps: 5 });
+    await expect(menu(page)).toBeHidden();
+  });
+}
+
+test("the dropdown opens by hover with the islands alive too, closes on leave and on Escape", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await wake(page);
+  await page.locator(".dropdown > a").hover();
+  await expect(menu(page)).toBeVisible();
+  await expect(toggle(page)).toHaveAttribute("aria-expanded", "true");
+  await page.keyboard.press("Escape");
+  await expect(menu(page)).toBeHidden();
+  await expect(toggle(page)).toHaveAttribute("aria-expanded", "false");
+  await page.mouse.move(300, 600);
+  await page.locator(".dropdown > a").hover();
+  await expect(menu(page)).toBeVisible();
+  await page.mouse.move(300, 600);
+  await expect(menu(page)).toBeHidden();
+});
+
+test("the toggle opens it by key, and Escape, moving on and the second press close it", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await wake(page);
+  await toggle(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(menu(page)).toBeVisible();
+  await expect(toggle(page)).toHaveAttribute("aria-expanded", "true");
+  await page.keyboard.press("Space");
+  await expect(menu(page)).toBeHidden();
+  await page.keyboard.press("Enter");
+  for (const label of labels) {
+    await page.keyboard.press("Tab");
+    await expect(page.locator(":focus")).toHaveText(label);
+  }
+  await page.keyboard.press("Tab");
+  await expect(menu(page)).toBeHidden();
+  await toggle(page).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await expect(menu(page)).toBeHidden();
+  await expect(toggle(page)).toBeFocused();
+});
+
+test("a mouse click on the toggle opens it, and a click elsewhere closes it", async ({ page }) => {
+  await page.goto("/");
+  await toggle(page).click();
+  await expect(menu(page)).toBeVisible();
+  await expect(toggle(page)).toHaveAttribute("aria-expanded", "true");
+  await page.mouse.click(300, 600);
+  await expect(menu(page)).toBeHidden();
+});
+
+test.describe("by touch", () => {
+  test.use({ hasTouch: true });
+  test("a tap on the toggle opens it, a tap outside closes it", async ({ page }) => {
+    await page.goto("/");
+    await toggle(page).tap();
+    await expect(menu(page)).toBeVisible();
+    await expect(toggle(page)).toHaveAttribute("aria-expanded", "true");
+    await page.touchscreen.tap(300, 600);
+    await expect(menu(page)).toBeHidden();
+    await toggle(page).tap();
+    await expect(menu(page)).toBeVisible();
+    await menu(page).getByRole("link").nth(1).tap();
+    await page.waitForURL("**/react/router");
+  });
+});
+
+test("React's own link leads to its page", async ({ page }) => {
+  await page.goto("/");
+  await page.locator(".dropdown > a").click();
+  await page.waitForURL("**/react");
+});
+
+for (const guide of guides)
+  test(`${guide.href} is marked as the current page in the navigation`, async ({ page }) => {
+    await page.goto(guide.href);
+    const marked = page.locator('header [aria-current="page"]');
+    const targets = await marked.evaluateAll((all) => all.map((a) => a.getAttribute("href")));
+    expect(new Set(targets)).toEqual(new Set([guide.href]));
+  });
+
+const family = guides.filter(({ href }) => href.startsWith("/react"));
+for (const guide of family)
+  test(`${guide.href} shares the nested layout: a row of the five links`, async ({ page }) => {
+    await page.goto(guide.href);
+    const row = page.locator(".family");
+    await expect(row.getByRole("link")).toHaveText(labels);
+    await expect(row.locator('[aria-current="page"]')).toHaveAttribute("href", guide.href);
+    const header = await page.locator("body > header").boundingBox();
+    expect((await row.boundingBox())?.y).toBeGreaterThanOrEqual((header?.height ?? 0) - 1);
+  });

@@ -1,0 +1,122 @@
+import { guides, routes, widths } from "./site.ts";
+import { expect, test } from "./test.ts";
+
+for (const width of Object.values(widths))
+  test(`${width} px: nothing overflows sideways on any route`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const route of routes) {
+      await page.goto(route);
+      // Sections out of view are not laid out: show them all.
+      await page.addStyleTag({ content: "section { content-visibility: visible !important }" });
+      const overflow = await page.evaluate(() => ({
+        page: document.documentElement.scrollWidth - innerWidth,
+        wide: [...document.querySelectorAll("main *")]
+          .filter(
+            (one) =>
+              !one.closest("pre, .table, .family") &&
+              one.getBoundingClientRect().right > innerWidth + 1,
+          )
+          .map((one) => `${one.tagName} ${one.closest("[id]")?.id}`),
+      }));
+      expect(overflow, route).toEqual({ page: 0, wide: [] });
+    }
+  });
+
+const guide = guides.find(({ path }) => path === "html") ?? guides[0];
+if (!guide) throw new Error("The registry is empty.");
+
+const cardColumns: [width: number, count: number][] = [
+  [320, 1],
+  [767, 1],
+  [768, 2],
+  [1023, 2],
+  [1024, 2],
+  [1440, 2],
+];
+for (const [width, count] of cardColumns)
+  test(`${width} px: cards in ${count} columns, a full-width card across them`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(guide.href);
+    const lefts = await page
+      .locator(".cards")
+      .first()
+      .locator("> article")
+      .evaluateAll(
+        (all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect().left))).size,
+      );
+    expect(lefts).toBe(count);
+    const [full, grid] = await page
+      .locator(".full-width")
+      .first()
+      .evaluate((one) => [
+        one.getBoundingClientRect().width,
+        one.parentElement?.getBoundingClientRect().width,
+      ]);
+    expect(full).toBe(grid);
+  });
+
+test("from lg up the contents take 3 of 12 columns and stay, the sections 9", async ({ page }) => {
+  for (const width of [1024, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(guide.href);
+    const measure = () =>
+      page.evaluate(() => {
+        const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+        const grid = document.querySelector(".guide-grid");
+        const gap = Number.parseFloat(getComputedStyle(grid as Element).columnGap);
+        const whole = (box(".sections")?.right ?? 0) - (box(".contents")?.left ?? 0);
+        const column = (whole - 11 * gap) / 12;
+        return {
+          contents: ((box(".contents")?.width ?? 0) + gap) / (column + gap),
+          sections: ((box(".sections")?.width ?? 0) + gap) / (column + gap),
+          top: box(".contents")?.top ?? 0,
+        };
+      });
+    const { contents, sections } = await measure();
+    expect(contents).toBeCloseTo(3, 1);
+    expect(sections).toBeCloseTo(9, 1);
+    await page.mouse.wheel(0, 3000);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(2000);
+    expect((await measure()).top).toBeGreaterThan(50);
+    expect((await measure()).top).toBeLessThan(120);
+  }
+});
+
+test("the header is fixed and its content at most 1460 px wide", async ({ page }) => {
+  await page.setViewportSize({ width: 2200, height: 900 });
+  await page.goto(guide.href);
+  const bar = await page.locator("header > .bar").boundingBox();
+  expect(bar?.width).toBe(1460);
+  await page.mouse.wheel(0, 2000);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+  expect((await page.locator("body > header").boundingBox())?.y).toBe(0);
+});
+
+test("the footer has the guides, the social links, the year and the creator", async ({ page }) => {
+  await page.goto("/");
+  const footer = page.locator("body > footer");
+  const quick = footer.getByRole("navigation", { name: "All guides" }).getByRole("link");
+  expect(await quick.evaluateAll((all) => all.map((a) => a.getAttribute("href")))).toEqual(
+    guides.map(({ href }) => href),
+  );
+  const social = footer.getByRole("navigation", { name: "Social networks" }).getByRole("link");
+  await expect(social).toHaveText(["Instagram", "GitHub", "LinkedIn", "X"]);
+  await expect(footer).toContainText(`© ${new Date().getFullYear()}`);
+  await expect(footer).toContainText("Made by");
+});
+
+test("the year is right years after the build", async ({ page }) => {
+  await page.clock.setFixedTime(new Date("2031-05-01T12:00:00Z"));
+  await page.goto("/");
+  await expect(page.locator("footer")).toContainText("© 2031");
+});
+
+test("the skip link leads to the content", async ({ page }) => {
+  await page.goto(guide.href);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("main")).toBeFocused();
+});

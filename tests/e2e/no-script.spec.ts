@@ -1,0 +1,60 @@
+import { guides, routes } from "./site.ts";
+import { expect, test, topOf } from "./test.ts";
+
+test.use({ javaScriptEnabled: false });
+
+for (const route of routes)
+  test(`${route} reads without script`, async ({ page }) => {
+    await page.goto(route);
+    await expect(page.locator("h1")).toBeVisible();
+    await expect(page.locator("main a, main article").first()).toBeVisible();
+    await expect(page.locator("main")).toHaveCSS("opacity", "1");
+  });
+
+test("the dropdown opens by hover and by focus", async ({ page }) => {
+  await page.goto("/");
+  const menu = page.locator(".dropdown > ul");
+  await page.locator(".dropdown > a").hover();
+  await expect(menu).toBeVisible();
+  await page.mouse.move(300, 600);
+  await expect(menu).toBeHidden();
+  await page.locator(".dropdown > button").focus();
+  await expect(menu).toBeVisible();
+  await expect(page.locator("[aria-expanded]")).toHaveCount(0);
+});
+
+test("the side panel opens, expands React's list, and closes by button, Escape and backdrop", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto("/");
+  const panel = page.getByRole("dialog", { name: "Menu" });
+  const opener = page.getByRole("button", { name: "Menu", exact: true });
+  await opener.click();
+  await expect(panel).toBeVisible();
+  await panel.locator("summary").click();
+  await expect(panel.getByRole("link", { name: "Axios" })).toBeVisible();
+  await panel.getByRole("button", { name: "Close menu" }).click();
+  await expect(panel).toBeHidden();
+  await opener.click();
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+  await opener.click();
+  await page.mouse.click(8, 400);
+  await expect(panel).toBeHidden();
+  await opener.click();
+  await panel.getByRole("link", { name: "CSS", exact: true }).click();
+  await page.waitForURL("**/css");
+});
+
+test("contents jumps land where they should", async ({ page }) => {
+  const [guide] = guides;
+  if (!guide) throw new Error("The registry is empty.");
+  await page.goto(guide.href);
+  const id = guide.sections.at(-3)?.id ?? "";
+  await page.locator(`.contents a[href="#${id}"]`).click();
+  await page.waitForURL(`**#${id}`);
+  await expect
+    .poll(async () => Math.abs((await topOf(page, `section[id="${id}"]`)) - 20))
+    .toBeLessThanOrEqual(1);
+});

@@ -1,0 +1,129 @@
+import type { Page } from "@playwright/test";
+import { expect, test, wake } from "./test.ts";
+
+const opener = (page: Page) => page.getByRole("button", { name: "Menu", exact: true });
+const panel = (page: Page) => page.getByRole("dialog", { name: "Menu" });
+const subList = (page: Page) => panel(page).locator("details");
+
+for (const width of [1023, 768, 390, 320])
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test("the menu slides in over a dimmed backdrop and closes by backdrop click", async ({
+      page,
+    }) => {
+      await page.goto("/");
+      await expect(page.locator(".links")).toBeHidden();
+      await expect(panel(page)).toBeHidden();
+      await opener(page).click();
+      await expect(panel(page)).toBeVisible();
+      const backdrop = await panel(page).evaluate(
+        (one) => getComputedStyle(one, "::backdrop").backgroundColor,
+      );
+      expect(backdrop).toMatch(/rgba\(0, 0, 0, 0\.[1-9]/);
+      await expect
+        .poll(async () => Math.round((await panel(page).boundingBox())?.x ?? 0))
+        .toBeLessThan(width - 200);
+      const box = await panel(page).boundingBox();
+      expect(Math.round((box?.x ?? 0) + (box?.width ?? 0))).toBe(width);
+      expect(box?.height).toBe(800);
+      await page.mouse.click(8, 400);
+      await expect(panel(page)).toBeHidden();
+      await expect(opener(page)).toBeFocused();
+    });
+
+    test("Escape closes it, focus stays inside and returns, the page behind stands still", async ({
+      page,
+    }) => {
+      await page.goto("/html");
+      await opener(page).focus();
+      await page.keyboard.press("Enter");
+      await expect(panel(page)).toBeVisible();
+      for (let step = 0; step < 12; step++) {
+        await page.keyboard.press("Tab");
+        const inside = await panel(page).evaluate(
+          (one) => one.contains(document.activeElement) || document.activeElement === document.body,
+        );
+        expect(inside).toBe(true);
+      }
+      await page.mouse.move(20, 600);
+      await page.mouse.wheel(0, 900);
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      await page.keyboard.press("Escape");
+      await expect(panel(page)).toBeHidden();
+      await expect(opener(page)).toBeFocused();
+    });
+
+    test("React expands its sub-list; closing collapses it", async ({ page }) => {
+      await page.goto("/");
+      await wake(page);
+      await opener(page).click();
+      await expect(subList(page).getByRole("link")).toHaveCount(0);
+      await subList(page).locator("summary").click();
+      await expect(subList(page).getByRole("link")).toHaveText([
+        "Core React",
+        "React Router",
+        "Axios",
+        "ReactQuery",
+        "ReduxToolkit",
+      ]);
+      await page.keyboard.press("Escape");
+      await opener(page).click();
+      await expect(subList(page)).not.toHaveAttribute("open");
+    });
+
+    test("choosing a link closes it", async ({ page }) => {
+      await page.goto("/html");
+      await wake(page);
+      await opener(page).click();
+      await panel(page).getByRole("link", { name: "Git" }).click();
+      await page.waitForURL("**/git");
+      await expect(panel(page)).toBeHidden();
+      await page.goBack();
+      await expect(panel(page)).toBeHidden();
+    });
+  });
+
+test.describe("390 px", () => {
+  test.use({ viewport: { width: 390, height: 800 }, hasTouch: true });
+
+  test("by touch: tap opens, tap on the backdrop closes", async ({ page }) => {
+    await page.goto("/");
+    await opener(page).tap();
+    await expect(panel(page)).toBeVisible();
+    await page.touchscreen.tap(8, 500);
+    await expect(panel(page)).toBeHidden();
+  });
+
+  test("widening the window past lg closes it", async ({ page }) => {
+    await page.goto("/");
+    await wake(page);
+    await opener(page).click();
+    await expect(panel(page)).toBeVisible();
+    await page.setViewportSize({ width: 1024, height: 800 });
+    await expect(panel(page)).toBeHidden();
+    expect(
+      await panel(page).evaluateAll((all) => all.some((one) => (one as HTMLDialogElement).open)),
+    ).toBe(false);
+    await page.getByRole("link", { name: "HTML", exact: true }).first().click();
+    await page.waitForURL("**/html");
+  });
+
+  test("targets are at least 44 px high", async ({ page }) => {
+    await page.goto("/");
+    await opener(page).click();
+    await subList(page).locator("summary").click();
+    const low = await panel(page)
+      .locator("a, button, summary")
+      .evaluateAll((all) =>
+        all.filter((one) => one.getBoundingClientRect().height < 44).map((one) => one.textContent),
+      );
+    expect(low).toEqual([]);
+  });
+
+  test("under reduced motion it does not slide", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto("/");
+    await expect(page.locator("#site-menu")).toHaveCSS("transition-duration", "0s");
+  });
+});

@@ -1,0 +1,54 @@
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+
+/**
+ * The test of this project: whatever it does, the page must write nothing to the console,
+ * throw nothing, and ask nothing of another origin.
+ */
+export const test = base.extend<{ quiet: undefined }>({
+  quiet: [
+    async ({ context, baseURL }, use) => {
+      const noise = listen(context, baseURL ?? "");
+      await use(undefined);
+      expect(noise, "console noise or foreign requests").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+function listen(context: BrowserContext, origin: string): string[] {
+  const noise: string[] = [];
+  context.on("console", (message) => noise.push(`console.${message.type()}: ${message.text()}`));
+  context.on("weberror", (error) => noise.push(`uncaught: ${error.error().message}`));
+  context.on("request", (request) => {
+    const url = request.url();
+    if (!url.startsWith(origin) && !url.startsWith("data:")) noise.push(`request to ${url}`);
+  });
+  return noise;
+}
+
+/** Waits until the islands are alive: they wake at the first sign of a reader's hand. */
+export async function wake(page: Page) {
+  await page.mouse.move(5, 400);
+  await page.mouse.move(6, 401);
+  await expect(page.locator(".dropdown")).toHaveAttribute("data-live", "true");
+}
+
+/** The top edge of an element, in CSS pixels below the viewport's. */
+export function topOf(page: Page, selector: string): Promise<number> {
+  return page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
+}
+
+/** Waits until the page has stopped scrolling. */
+export async function settle(page: Page) {
+  await page.evaluate(async () => {
+    let last = Number.NaN;
+    let still = 0;
+    while (still < 4) {
+      await new Promise((resolve) => setTimeout(resolve, 40));
+      still = scrollY === last ? still + 1 : 0;
+      last = scrollY;
+    }
+  });
+}
+
+export { expect };
