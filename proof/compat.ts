@@ -1,4 +1,5 @@
-import compat, { type Identifier } from "@mdn/browser-compat-data" with { type: "json" };
+import compat from "@mdn/browser-compat-data" with { type: "json" };
+import type { Identifier } from "@mdn/browser-compat-data/types";
 
 export { compat };
 

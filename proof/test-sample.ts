@@ -18,7 +18,9 @@ export const bodyLine = 3;
  */
 export function samplesOf(markdown: string, guidePath = "test"): Sample[] {
   const { section, faults } = parseSection("section", testFile, markdown);
-  if (faults.length > 0) throw new ContentError(faults);
+  // Readers' limits on length do not bind tests.
+  const grave = faults.filter((fault) => !fault.problem.includes("at most"));
+  if (grave.length > 0) throw new ContentError(grave);
   const guide: Guide = {
     path: guidePath,
     href: `/${guidePath}`,

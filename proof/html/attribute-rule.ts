@@ -5,12 +5,14 @@ import { suggest } from "../nearest.ts";
 
 /** Attributes of the HTML standard that the compat data does not list as global. */
 const alsoGlobal = ["role", "itemscope", "itemtype", "itemprop", "itemid", "itemref", "xmlns"];
+/** Attributes of single elements that it lacks: `property` is RDFa, which Open Graph is built on. */
+const alsoOn: Record<string, string[]> = { meta: ["media", "property"] };
 
 const { ariaAttrs, ariaRoles } = axe.utils.getStandards();
 const globals = new Set([...namesIn(compat.html.global_attributes), ...alsoGlobal]);
 const events = new Set(
-  Object.values(compat.api).flatMap((face) =>
-    namesIn(face)
+  namesIn(compat.api).flatMap((face) =>
+    namesIn(compat.api[face])
       .filter((name) => name.endsWith("_event"))
       .map((name) => `on${name.slice(0, -"_event".length)}`),
   ),
@@ -47,9 +49,13 @@ function attributeProblem({ key: name, target, value }: AttributeEvent): string 
     return name in ariaAttrs
       ? undefined
       : `unknown ARIA attribute "${name}". ${suggest(name, Object.keys(ariaAttrs), "Use one of WAI-ARIA's")}`;
-  if (events.has(name) || globals.has(name) || own?.[name] || target.meta?.attributes[name])
-    return undefined;
-  const known = [...globals, ...namesIn(own), ...Object.keys(target.meta?.attributes ?? {})];
+  const known = [
+    ...namesIn(own),
+    ...Object.keys(target.meta?.attributes ?? {}),
+    ...(alsoOn[tag] ?? []),
+    ...globals,
+  ];
+  if (known.includes(name) || events.has(name)) return undefined;
   return `unknown attribute "${name}" on <${tag}>. ${suggest(name, known, "Use data-* for an attribute of your own")}`;
 }
 

@@ -8,7 +8,12 @@ export interface EmbeddedStyle {
 }
 
 /** Script types that hold JSON. */
-const jsonTypes = new Set(["importmap", "speculationrules", "application/ld+json", "application/json"]);
+const jsonTypes = new Set([
+  "importmap",
+  "speculationrules",
+  "application/ld+json",
+  "application/json",
+]);
 
 /** The style sheets and style attributes of markup, the latter wrapped into a rule. */
 export function stylesIn(html: string): EmbeddedStyle[] {

@@ -1,4 +1,5 @@
 import { type ConfigData, HtmlValidate, type Message, StaticConfigLoader } from "html-validate";
+import type { FenceRole } from "../../src/content/types.ts";
 import { attributePlugin } from "./attribute-rule.ts";
 
 /** A fault in markup; `line` counts from 1 within it. */
@@ -21,18 +22,27 @@ const rules: ConfigData["rules"] = {
   "tel-non-breaking": "off",
   // Rows without tbody are valid; the parser adds it.
   "prefer-tbody": "off",
+  // A dialog's heading goes on with the page's outline; readers meet it inside that page.
+  "heading-level": ["error", { sectioningRoots: [] }],
 };
 
 /** What holds for a piece of a page, which is not the whole of it. */
 const fragmentRules: ConfigData["rules"] = {
   "missing-doctype": "off",
   // A fragment's first heading continues an outline that stands elsewhere.
-  "heading-level": ["error", { minInitialRank: "any", allowMultipleH1: true }],
+  "heading-level": ["error", { minInitialRank: "any", sectioningRoots: [] }],
+};
+
+/** Hidden set-up is kept small: what serves the reader who copies it is not asked for. */
+const setupRules: ConfigData["rules"] = {
+  "no-implicit-button-type": "off",
+  "wcag/h32": "off",
 };
 
 const presets = ["html-validate:recommended", "html-validate:a11y", "html-validate:document"];
 const documents = validator(rules);
 const fragments = validator({ ...rules, ...fragmentRules });
+const setups = validator({ ...rules, ...fragmentRules, ...setupRules });
 
 function validator(chosen: ConfigData["rules"]) {
   return new HtmlValidate(
@@ -45,19 +55,24 @@ function validator(chosen: ConfigData["rules"]) {
   );
 }
 
-/** Whether the markup is a whole document. */
-export function isDocument(html: string): boolean {
-  return /^\s*<!doctype/i.test(html);
+function validatorFor(html: string, role: FenceRole): HtmlValidate {
+  if (/^\s*<!doctype/i.test(html)) return documents;
+  return role === "setup" ? setups : fragments;
 }
 
 /**
  * Judges markup by html-validate: its structure, what is obsolete, and its accessibility.
  *
  * @param html a fragment, or a document when it starts with `<!doctype html>`
+ * @param role set-up is judged a little more kindly
  * @param around the card's other markup, in which ids may stand that this one refers to
  */
-export async function judgeHtml(html: string, around = ""): Promise<MarkupFault[]> {
-  const report = await (isDocument(html) ? documents : fragments).validateString(html, "sample.html");
+export async function judgeHtml(
+  html: string,
+  role: FenceRole = "shown",
+  around = "",
+): Promise<MarkupFault[]> {
+  const report = await validatorFor(html, role).validateString(html, "sample.html");
   return report.results
     .flatMap((result) => result.messages)
     .filter((message) => !refersOutside(message, around))

@@ -2,6 +2,7 @@ import path from "node:path";
 import { ContentError } from "../content/content-error.ts";
 import { loadGuides } from "../content/load-guides.ts";
 import { bundleClient, bundlePages } from "./bundle.ts";
+import { guideFacts } from "./guide-facts.ts";
 import { step } from "./progress.ts";
 import { staticFiles } from "./static-files.ts";
 import { writeSite } from "./write-site.ts";
@@ -14,9 +15,10 @@ import { writeSite } from "./write-site.ts";
  */
 export async function buildSite(root: string) {
   const guides = await step("Read content", () => loadGuides(root));
+  const facts = await step("Read proofs", () => guideFacts(root, guides));
   const { assets, files } = await step("Bundle scripts and styles", () => bundleClient(root));
   const { pages } = await step("Bundle pages", () => bundlePages(root));
-  const site = pages(guides, assets);
+  const site = pages(guides, facts, assets);
   const documents = await step(`Render ${site.length} pages`, () =>
     Promise.all(site.map(async ({ file, html }) => ({ file, content: await html() }))),
   );

@@ -4,6 +4,7 @@ import { createServer, type ViteDevServer } from "vite";
 import { ContentError } from "../content/content-error.ts";
 import { loadGuides } from "../content/load-guides.ts";
 import type * as Render from "../pages/render.tsx";
+import { guideFacts } from "./guide-facts.ts";
 
 const root = process.cwd();
 const port = Number(process.env.PORT ?? 5173);
@@ -42,7 +43,8 @@ async function renderRoute(server: ViteDevServer, pathname: string) {
   const { pages } = (await server.ssrLoadModule("/src/pages/render.tsx")) as typeof Render;
   const { default: css } = await server.ssrLoadModule("/src/styles/main.css?inline");
   const loader = await server.transformRequest("/src/islands/loader.ts");
-  const all = pages(await loadGuides(root), {
+  const guides = await loadGuides(root);
+  const all = pages(guides, await guideFacts(root, guides, true), {
     css,
     loader: loader?.code ?? "",
     islands: "/src/islands/hydrate.tsx",

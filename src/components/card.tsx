@@ -1,9 +1,11 @@
+import type { Proof } from "../content/facts.ts";
 import type { Item } from "../content/types.ts";
+import { CardFoot } from "./card-foot.tsx";
 import { CodeBlock } from "./code-block.tsx";
 
-/** One card: title, what it is about, its sample, and the way to the primary source. */
-export function Card({ item }: { item: Item }) {
-  const { id, title, description, sample, link, fullWidth } = item;
+/** One card: title, what it is about, its sample, and what stands behind it. */
+export function Card({ item, proof }: { item: Item; proof?: Proof | undefined }) {
+  const { id, title, description, sample, fullWidth } = item;
   return (
     <article id={id} className={fullWidth ? "card full-width" : "card"}>
       <h3>{title}</h3>
@@ -15,13 +17,7 @@ export function Card({ item }: { item: Item }) {
         />
       )}
       {sample && <CodeBlock code={sample.code} language={sample.language} />}
-      {link && (
-        <p className="outward">
-          <a href={link.href} target="_blank" rel="noopener noreferrer">
-            {link.text}
-          </a>
-        </p>
-      )}
+      <CardFoot item={item} proof={proof} />
     </article>
   );
 }

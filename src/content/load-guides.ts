@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { isKnownKey } from "./baseline.ts";
 import { ContentError, type Fault } from "./content-error.ts";
 import { type ParsedSection, parseSection } from "./parse-section.ts";
 import { describeIssue, guideConfigSchema } from "./schema.ts";
@@ -16,10 +17,11 @@ const parsed = new Map<string, { text: string; result: ParsedSection }>();
  * Reads the registry and every guide it names.
  *
  * @param root the project's root; content stands in `<root>/content`
+ * @param only paths of the guides wanted; faults of the others are then passed over
  * @returns the guides in the registry's order
  * @throws ContentError with every fault found, when any is
  */
-export async function loadGuides(root: string): Promise<Guide[]> {
+export async function loadGuides(root: string, only: string[] = []): Promise<Guide[]> {
   const faults: Fault[] = [];
   const { guides: paths } = await importFresh<{ guides: string[] }>(root, "content/guides.ts");
   const links: ParsedSection["internalLinks"][] = [];
@@ -37,8 +39,15 @@ export async function loadGuides(root: string): Promise<Guide[]> {
   }
   checkInternalLinks(guides, links.flat(), faults);
   checkHomeOrder(guides, faults);
-  if (faults.length > 0) throw new ContentError(faults);
-  return guides;
+  const grave = faults.filter(({ source }) => concerns(source, only));
+  if (grave.length > 0) throw new ContentError(grave);
+  return only.length === 0 ? guides : guides.filter((guide) => only.includes(guide.path));
+}
+
+/** Whether a fault lies in one of the guides wanted; one outside every guide concerns all. */
+function concerns({ file }: Source, only: string[]): boolean {
+  const guidePath = path.posix.dirname(file).slice("content/".length);
+  return only.length === 0 || guidePath === "" || only.includes(guidePath);
 }
 
 async function loadGuide(root: string, guidePath: string, faults: Fault[]) {
@@ -62,6 +71,7 @@ async function loadGuide(root: string, guidePath: string, faults: Fault[]) {
     sections: results.map((result) => result.section),
   };
   checkIds(guide, faults);
+  checkNames(guide, faults);
   return { guide, links: results.flatMap((result) => result.internalLinks) };
 }
 
@@ -127,15 +137,25 @@ function checkIds(guide: Guide, faults: Fault[]) {
       });
     seen.set(entry.id, `${entry.source.file}:${entry.source.line}`);
   }
-  for (const section of guide.sections)
-    for (const item of section.items)
-      for (const id of item.uses)
-        if (!seen.has(id))
-          faults.push({
-            source: item.source,
-            problem: `uses an unknown card "${id}"`,
-            remedy: "Name the id of a card of the same guide",
-          });
+}
+
+function checkNames(guide: Guide, faults: Fault[]) {
+  const items = guide.sections.flatMap((section) => section.items);
+  const ids = new Set(items.map(({ id }) => id));
+  for (const { source, uses, baseline } of items) {
+    for (const id of uses.filter((id) => !ids.has(id)))
+      faults.push({
+        source,
+        problem: `uses an unknown card "${id}"`,
+        remedy: "Name the id of a card of the same guide",
+      });
+    for (const key of baseline.filter((key) => !isKnownKey(key)))
+      faults.push({
+        source,
+        problem: `unknown Baseline key "${key}"`,
+        remedy: "Name a compat-data key that web-features has a status for",
+      });
+  }
 }
 
 function checkInternalLinks(

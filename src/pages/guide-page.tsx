@@ -1,5 +1,7 @@
 import { GuideSection } from "../components/guide-section.tsx";
 import { NavLink } from "../components/nav-link.tsx";
+import { ProofLine } from "../components/proof-line.tsx";
+import type { GuideFacts } from "../content/facts.ts";
 import { familyLinks } from "../content/site-model.ts";
 import type { Guide } from "../content/types.ts";
 import { Contents } from "../islands/contents.tsx";
@@ -8,8 +10,14 @@ import { accentRule } from "./accent.ts";
 import { Document } from "./document.tsx";
 import type { PageContext } from "./page-context.ts";
 
+interface GuidePageProps {
+  context: PageContext;
+  guide: Guide;
+  facts: GuideFacts;
+}
+
 /** A cheat sheet or study guide: contents at the side, categories of cards in the middle. */
-export function GuidePage({ context, guide }: { context: PageContext; guide: Guide }) {
+export function GuidePage({ context, guide, facts }: GuidePageProps) {
   const contents = { sections: guide.sections.map(({ id, category }) => ({ id, category })) };
   const family = familyLinks(guide, context.guides);
   return (
@@ -36,13 +44,14 @@ export function GuidePage({ context, guide }: { context: PageContext; guide: Gui
         <div className="guide-head">
           <h1>{guide.title}</h1>
           <p className="tagline">{guide.tagline}</p>
+          <ProofLine facts={facts} />
         </div>
         <nav className="contents" aria-label="Table of Contents" {...island("contents", contents)}>
           <Contents {...contents} />
         </nav>
         <div className="sections">
           {guide.sections.map((section) => (
-            <GuideSection key={section.id} section={section} />
+            <GuideSection key={section.id} section={section} facts={facts} />
           ))}
         </div>
       </div>

@@ -1,4 +1,6 @@
 import { HomeCardLink } from "../components/home-card.tsx";
+import { ProofSum } from "../components/proof-line.tsx";
+import type { GuideFacts } from "../content/facts.ts";
 import { homeOrder } from "../content/site-model.ts";
 import { site } from "../site.ts";
 import { accentRule } from "./accent.ts";
@@ -9,7 +11,7 @@ import type { PageContext } from "./page-context.ts";
 const fadeStep = 100;
 
 /** The index: a welcome and a card for each guide. */
-export function HomePage({ context }: { context: PageContext }) {
+export function HomePage({ context, facts }: { context: PageContext; facts: GuideFacts[] }) {
   return (
     <Document
       context={context}
@@ -21,6 +23,11 @@ export function HomePage({ context }: { context: PageContext }) {
       <div className="home-head">
         <h1>Welcome to {site.name}</h1>
         <p className="tagline">{site.tagline}</p>
+        <p className="proof-line">
+          <span>
+            <ProofSum facts={facts} />
+          </span>
+        </p>
       </div>
       <ul className="home-cards">
         {context.homeCards.map((card) => (

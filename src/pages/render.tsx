@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { prerender } from "react-dom/static";
+import type { GuideFacts } from "../content/facts.ts";
 import { homeCards, navigation } from "../content/site-model.ts";
 import type { Guide } from "../content/types.ts";
 import { GuidePage } from "./guide-page.tsx";
@@ -15,23 +16,30 @@ export interface Page {
   html(): Promise<string>;
 }
 
+const noFacts: GuideFacts = { proofs: {}, versions: [], coverage: [], date: "" };
+
 /** All pages of the site, derived from the registry. */
-export function pages(guides: Guide[], assets: Assets): Page[] {
+export function pages(guides: Guide[], facts: Map<string, GuideFacts>, assets: Assets): Page[] {
   const context: PageContext = {
     guides,
     navigation: navigation(guides),
     homeCards: homeCards(guides),
     assets,
   };
+  const factsOf = (guide: Guide) => facts.get(guide.path) ?? noFacts;
   const page = (file: string, node: ReactNode, href?: string): Page => ({
     file,
     ...(href && { href }),
     html: () => toDocument(node),
   });
   return [
-    page("index.html", <HomePage context={context} />, "/"),
+    page("index.html", <HomePage context={context} facts={guides.map(factsOf)} />, "/"),
     ...guides.map((guide) =>
-      page(`${guide.path}.html`, <GuidePage context={context} guide={guide} />, guide.href),
+      page(
+        `${guide.path}.html`,
+        <GuidePage context={context} guide={guide} facts={factsOf(guide)} />,
+        guide.href,
+      ),
     ),
     page("404.html", <NotFoundPage context={context} />),
   ];

@@ -1,0 +1,98 @@
+import type { Fence } from "../../src/content/types.ts";
+import { type CodeLanguage, isCode } from "../instrument/parse.ts";
+import { reachable } from "../samples.ts";
+import type { Failure, Sample } from "../types.ts";
+import { type ProgramFile, splitFiles, strayFailure } from "./split-files.ts";
+
+/** A sample with all its files, before anything is done to them. */
+export interface Program {
+  /** Modules: the main one last. */
+  modules: ProgramFile[];
+  /** Files that are no modules (styles, data), by path. */
+  assets: Map<string, string>;
+  /** The modules that the sample itself shows, in order: each is run. */
+  shown: string[];
+  /** Path of the module whose scope checks and bare set-up share. */
+  main: string;
+  failures: Failure[];
+}
+
+/** Which of a sample's fences make the program. */
+export interface ProgramOptions {
+  /** The shown fence, or an old one in its place. */
+  fence: Fence;
+  checks: Fence[];
+  /** Whether bare set-up of this language can stand before the sample. */
+  setup(fence: Fence): boolean;
+}
+
+/** Puts the files of a sample together: its own, its set-up's and those of the cards it uses. */
+export function programOf(sample: Sample, { fence, checks, setup }: ProgramOptions): Program {
+  const files = new Map<string, ProgramFile>();
+  const failures: Failure[] = [];
+  for (const used of reachable(sample).slice(1)) failures.push(...addUsed(used, files));
+  addSetupFiles(sample, files);
+
+  const named = checks.some(({ language }) => language.endsWith("x"))
+    ? `${fence.language[0]}sx`
+    : fence.language;
+  const unnamed = `sample.${isCode(fence.language) ? named : "js"}`;
+  const own = isCode(fence.language) ? splitFiles(fence, "sample", unnamed) : [];
+  for (const file of own) files.set(file.path, file);
+  const ownModules = own.filter(({ path }) => isModule(path));
+  const main = files.get(ownModules.at(-1)?.path ?? "") ?? { path: unnamed, parts: [] };
+  // The main module comes last in the list: it is what the others are for.
+  files.delete(main.path);
+  files.set(main.path, {
+    path: main.path,
+    parts: [
+      ...sample.setup
+        .filter((one) => isCode(one.language) && !one.file && setup(one))
+        .map((one) => ({ code: one.code, fence: one, offset: 0, role: "setup" as const })),
+      ...main.parts,
+      ...checks.map((one) => ({ code: one.code, fence: one, offset: 0, role: "check" as const })),
+    ],
+  });
+
+  const all = [...files.values()];
+  failures.push(...all.flatMap((file) => strayFailure(file) ?? []));
+  const assets = all.filter(({ path }) => !isModule(path));
+  return {
+    modules: all.filter(({ path }) => isModule(path)),
+    assets: new Map(
+      assets.map(({ path, parts }) => [path, parts.map(({ code }) => code).join("\n")]),
+    ),
+    shown: ownModules.length > 0 ? ownModules.map(({ path }) => path) : [main.path],
+    main: main.path,
+    failures,
+  };
+}
+
+function addSetupFiles(sample: Sample, files: Map<string, ProgramFile>) {
+  for (const fence of sample.setup)
+    if (fence.file)
+      files.set(fence.file, {
+        path: fence.file,
+        parts: [{ code: fence.code, fence, offset: 0, role: "setup" }],
+      });
+}
+
+/** Adds the files of a card that the sample uses; a card without file names cannot be used. */
+function addUsed(used: Sample, files: Map<string, ProgramFile>): Failure[] {
+  addSetupFiles(used, files);
+  const parts = isCode(used.fence.language) ? splitFiles(used.fence, "setup", "") : [];
+  for (const file of parts) if (file.path) files.set(file.path, file);
+  if (parts.some(({ path }) => path)) return [];
+  const message = `the card "${used.item.id}" is used by another, but its sample names no file. Give it file="…" or a first line // src/…`;
+  return [{ source: used.fence.source, message }];
+}
+
+/** Whether a path is a module's. */
+export function isModule(path: string): boolean {
+  return /\.[cm]?[jt]sx?$/.test(path);
+}
+
+/** What a module is read as, by its path. */
+export function languageOf(path: string): CodeLanguage {
+  return (/([jt]sx?)$/.exec(path)?.[1] ?? "js") as CodeLanguage;
+}

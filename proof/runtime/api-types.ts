@@ -1,0 +1,29 @@
+import type { ApiState } from "./api-data.ts";
+
+/** A request as the routes see it. */
+export interface ApiRequest {
+  method: string;
+  url: URL;
+  headers: Headers;
+  body: Buffer;
+  params: Record<string, string | undefined>;
+}
+
+/** What a route answers: a body sent as JSON, unless it is text already. */
+export interface ApiReply {
+  status?: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** Answers one route. */
+export type Handler = (request: ApiRequest, state: ApiState) => ApiReply | Promise<ApiReply>;
+
+export const notFound: ApiReply = { status: 404, body: { message: "Not found" } };
+
+/** An empty body counts as an empty object; anything else that is not an object is refused. */
+export function json({ body }: ApiRequest): Record<string, unknown> {
+  const value: unknown = body.length === 0 ? {} : JSON.parse(body.toString());
+  if (typeof value !== "object" || value === null) throw new SyntaxError("not an object");
+  return value as Record<string, unknown>;
+}

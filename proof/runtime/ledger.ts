@@ -1,0 +1,121 @@
+import type { Capture } from "./capture.ts";
+import type { Matcher } from "./match.ts";
+import { matchesListed } from "./match-printed.ts";
+import { sameText } from "./normalise.ts";
+
+/** A checked comment as the instrumented code refers to it, by its place in the list. */
+export interface Site {
+  /** `print`: a console call; `block`: a statement without a value, for what it prints. */
+  kind: "value" | "print" | "block" | "throws" | "resolves" | "rejects" | "logs" | "renders";
+  texts: string[];
+}
+
+/** One reason why a sample fails, as the runtime sees it; the host finds the source. */
+export interface Finding {
+  message: string;
+  /** The checked comment it is about. */
+  site?: number;
+  /** Else, where it happened. */
+  stack?: string;
+}
+
+/** What one run of a site gave. */
+interface Run {
+  holds: boolean;
+  shown: string;
+}
+
+/** Runs of one comment that are kept: a comment in a hot loop must not fill the memory. */
+const mostRuns = 1_000;
+
+/** What has come of every checked comment of a sample. */
+export class Ledger {
+  private readonly sites: Site[];
+  private readonly matcher: Matcher;
+  private readonly capture: Capture;
+  private readonly runs = new Map<number, Run[]>();
+  private readonly pending = new Map<number, number>();
+
+  constructor(sites: Site[], matcher: Matcher, capture: Capture) {
+    this.sites = sites;
+    this.matcher = matcher;
+    this.capture = capture;
+  }
+
+  /** The comment of that place. */
+  site(id: number): Site {
+    const site = this.sites[id];
+    if (!site) throw new Error(`no checked comment ${id}`);
+    return site;
+  }
+
+  /** Notes what one run of a comment's statement gave. */
+  record(id: number, holds: boolean, shown: string) {
+    const runs = this.runs.get(id) ?? [];
+    if (runs.length < mostRuns) runs.push({ holds, shown });
+    this.runs.set(id, runs);
+  }
+
+  /** Notes that a watched promise began (1) or settled (-1). */
+  watch(id: number, change: 1 | -1) {
+    this.pending.set(id, (this.pending.get(id) ?? 0) + change);
+  }
+
+  /** Whether every comment has been reached and every watched promise has settled. */
+  complete(): boolean {
+    return this.sites.every(({ kind }, id) =>
+      kind === "logs" ? this.logsHold(id) : this.runs.has(id) && !this.isPending(id),
+    );
+  }
+
+  /**
+   * Judges all comments at the end.
+   *
+   * @param broken the sample died on its way: what it did not reach is then not held against it
+   */
+  judge(broken: boolean): Finding[] {
+    return this.sites.flatMap(({ kind }, id) => {
+      const message = kind === "logs" ? this.judgeLogs(id, broken) : this.judgeSite(id, broken);
+      return message ? [{ site: id, message }] : [];
+    });
+  }
+
+  private judgeSite(id: number, broken: boolean): string | undefined {
+    const runs = this.runs.get(id) ?? [];
+    const { texts } = this.site(id);
+    if (this.isPending(id)) return "the promise never settles. Settle it, or correct the comment";
+    if (runs.length === 0)
+      return broken
+        ? undefined
+        : "never reached: the statement did not run. Run it, or remove the comment";
+    if (runs.every((run) => run.holds)) return undefined;
+    // A comment in a loop or a function may list what its runs gave.
+    const all = runs.map((run) => run.shown).join(", ");
+    if (runs.length > 1 && texts.some((text) => sameText(all, text))) return undefined;
+    const shown = runs.find((run) => !run.holds)?.shown ?? "";
+    return wrong(texts[0] ?? "", texts[0]?.includes(", ") ? all : shown);
+  }
+
+  private isPending(id: number): boolean {
+    return (this.pending.get(id) ?? 0) > 0;
+  }
+
+  private logsHold(id: number): boolean {
+    const calls = this.capture.calls.map((call) => call.printed);
+    return this.site(id).texts.some((text) => matchesListed(calls, text));
+  }
+
+  private judgeLogs(id: number, broken: boolean): string | undefined {
+    const { calls } = this.capture;
+    if (this.logsHold(id)) {
+      for (const call of calls) call.asserted = true;
+      return undefined;
+    }
+    const shown = calls.map((call) => this.matcher.showPrinted(call.printed)).join(", ");
+    return broken ? undefined : wrong(`logs ${this.site(id).texts[0]}`, `logs ${shown}`);
+  }
+}
+
+function wrong(expected: string, shown: string): string {
+  return `the comment says ${expected}, but it is ${shown}. Correct the comment or the code`;
+}

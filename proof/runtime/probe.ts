@@ -1,0 +1,110 @@
+import type { Capture, Logged } from "./capture.ts";
+import type { Ledger } from "./ledger.ts";
+import type { Expected, Matcher } from "./match.ts";
+import { matchesListed, matchesPrinted } from "./match-printed.ts";
+
+type Evaluate = (() => unknown) | undefined;
+
+/** What instrumented code calls (as `__proof`), and what has come of it. */
+export class Probe {
+  private readonly ledger: Ledger;
+  private readonly matcher: Matcher;
+  private readonly capture: Capture;
+
+  constructor(ledger: Ledger, matcher: Matcher, capture: Capture) {
+    this.ledger = ledger;
+    this.matcher = matcher;
+    this.capture = capture;
+  }
+
+  /** Marks where the log stands before a statement. */
+  mark(): number {
+    return this.capture.calls.length;
+  }
+
+  /** Compares a value where it stands, and passes it on. */
+  value<T>(id: number, mark: number, value: T, evaluate?: Evaluate): T {
+    const { kind, texts } = this.ledger.site(id);
+    const logged = this.capture.calls.slice(mark);
+    const valueHolds = kind !== "print" && this.matcher.value(value, { texts, evaluate });
+    // A statement without a value of its own may state what it prints.
+    if (kind === "print" || (!valueHolds && value === undefined && logged.length > 0))
+      this.printed(id, logged);
+    else this.ledger.record(id, valueHolds, this.matcher.show(value));
+    return value;
+  }
+
+  /** Compares what a statement printed from `mark` on. */
+  block(id: number, mark: number) {
+    this.printed(id, this.capture.calls.slice(mark));
+  }
+
+  private printed(id: number, logged: Logged[]) {
+    const { texts } = this.ledger.site(id);
+    const calls = logged.map((call) => call.printed);
+    const [only] = calls;
+    const holds = texts.some(
+      (text) =>
+        (calls.length === 1 && only && matchesPrinted(only, text)) || matchesListed(calls, text),
+    );
+    if (holds) for (const call of logged) call.asserted = true;
+    const shown = calls.map((call) => this.matcher.showPrinted(call)).join(", ");
+    this.ledger.record(id, holds, shown || "nothing printed");
+  }
+
+  /** Compares what a statement threw; `undefined` stands for nothing thrown. */
+  thrown(id: number, caught?: { error: unknown }, evaluate?: Evaluate) {
+    const expected: Expected = { texts: this.ledger.site(id).texts, evaluate };
+    if (!caught)
+      return this.ledger.record(id, false, "nothing thrown (a rejected promise says `rejects`)");
+    const { error } = caught;
+    this.ledger.record(id, this.matcher.thrown(error, expected), this.matcher.show(error));
+  }
+
+  /** Runs what must throw. */
+  throwing(id: number, run: () => unknown, evaluate?: Evaluate) {
+    try {
+      run();
+      this.thrown(id);
+    } catch (error) {
+      this.thrown(id, { error }, evaluate);
+    }
+  }
+
+  /** As `throwing`, for code that awaits. */
+  async throwingLater(id: number, run: () => Promise<unknown>, evaluate?: Evaluate) {
+    try {
+      await run();
+      this.thrown(id);
+    } catch (error) {
+      this.thrown(id, { error }, evaluate);
+    }
+  }
+
+  /** Watches a promise without holding the code up, and passes it on. */
+  settles<T>(id: number, promise: T, evaluate?: Evaluate): T {
+    const { kind, texts } = this.ledger.site(id);
+    const expected: Expected = { texts, evaluate };
+    if (typeof (promise as { then?: unknown } | undefined)?.then !== "function") {
+      this.ledger.record(id, false, `no promise: ${this.matcher.show(promise)}`);
+      return promise;
+    }
+    this.ledger.watch(id, 1);
+    const done = (holds: boolean, shown: string) => {
+      this.ledger.watch(id, -1);
+      this.ledger.record(id, holds, shown);
+    };
+    Promise.resolve(promise).then(
+      (value) => {
+        const holds = texts.some((text) => text === "") || this.matcher.value(value, expected);
+        done(kind === "resolves" && holds, `resolves ${this.matcher.show(value)}`);
+      },
+      (error: unknown) =>
+        done(
+          kind === "rejects" && this.matcher.thrown(error, expected),
+          `rejects ${this.matcher.show(error)}`,
+        ),
+    );
+    return promise;
+  }
+}

@@ -1,0 +1,35 @@
+import { __unstable__loadDesignSystem, compile } from "@tailwindcss/node";
+import { tokensIn } from "./tokens.ts";
+
+/** The design system of one style sheet: its theme, utilities and variants. */
+export type DesignSystem = Awaited<ReturnType<typeof __unstable__loadDesignSystem>>;
+
+/** The style sheet of a project that has configured nothing. */
+const entry = '@import "tailwindcss";';
+const bringsTailwind = /@(?:import|reference)\s+["']tailwindcss/;
+
+/** The style sheet as a project would have it: with Tailwind imported, once. */
+export function withTailwind(css: string): string {
+  return bringsTailwind.test(css) ? css : `${entry}\n${css}`;
+}
+
+/**
+ * Compiles the style sheet of a page, with the classes that the page uses.
+ *
+ * @param html the page's markup
+ * @param css the project's own style sheet; Tailwind is imported where it does not do so itself
+ * @param base the folder that imports are resolved from; it must lie inside the project
+ */
+export async function compileTailwind(
+  html: string,
+  css = "",
+  base = process.cwd(),
+): Promise<string> {
+  const compiler = await compile(withTailwind(css), { base, onDependency: () => undefined });
+  return compiler.build(tokensIn(html).map(({ token }) => token));
+}
+
+/** Loads the design system that a style sheet makes. */
+export function loadDesign(css = "", base = process.cwd()): Promise<DesignSystem> {
+  return __unstable__loadDesignSystem(withTailwind(css), { base });
+}

@@ -1,0 +1,71 @@
+import { suggest } from "../nearest.ts";
+import { type DesignSystem, loadDesign } from "./compile.ts";
+import { classesIn, tokensIn } from "./tokens.ts";
+
+/** Marks that make no CSS of their own: `group-hover:` and `peer-checked:` look for them. */
+const marker = /^(?:group|peer)(?:\/[\w-]+)?$/;
+
+/** A fault in markup or a style sheet; `line` counts from 1 within it. */
+export interface TailwindFault {
+  line: number;
+  message: string;
+}
+
+/**
+ * Judges every class of the markup.
+ *
+ * @param css style sheets beside it: the classes they define need no utility
+ * @returns classes that make no CSS, and those that only live on for the sake of version 3
+ */
+export async function judgeClasses(
+  html: string,
+  design: DesignSystem,
+  css = "",
+): Promise<TailwindFault[]> {
+  const defined = classesIn(css);
+  const faults: TailwindFault[] = [];
+  for (const { token, line } of tokensIn(html)) {
+    if (marker.test(token) || defined.has(token)) continue;
+    const message = await classProblem(token, design);
+    if (message !== undefined) faults.push({ line, message });
+  }
+  return faults;
+}
+
+/** What is wrong with a class, or nothing. */
+export async function classProblem(
+  token: string,
+  design: DesignSystem,
+): Promise<string | undefined> {
+  const [css] = design.candidatesToCss([token]);
+  const utility = utilityOf(token);
+  if (!css) {
+    const remedy = suggest(
+      utility,
+      await listed(),
+      "Use one that Tailwind or the card's CSS defines",
+    );
+    return `unknown class "${token}". ${remedy}`;
+  }
+  if ((await listed()).has(utility) || /[[(]/.test(utility)) return undefined;
+  const [today] = design.canonicalizeCandidates([utility]);
+  if (today === undefined || today === utility) return undefined;
+  return `legacy class "${token}". Version 4 calls it "${today}"`;
+}
+
+/** The class without its variants, importance and modifier: `md:hover:p-4!` is `p-4`. */
+function utilityOf(token: string): string {
+  const bare = token.replace(/\[[^\]]*\]|\([^)]*\)/g, (part) => part.replaceAll(":", "\0"));
+  const last = bare.slice(bare.lastIndexOf(":") + 1).replaceAll("\0", ":");
+  return last
+    .replace(/^!|!$/g, "")
+    .replace(/\/[\w.-]+$/, (part) => (/^\/\d+$/.test(part) ? part : ""));
+}
+
+let names: Set<string> | undefined;
+
+/** The names that Tailwind offers for completion; old aliases are not among them. */
+async function listed(): Promise<Set<string>> {
+  names ??= new Set((await loadDesign()).getClassList().map(([name]) => name));
+  return names;
+}

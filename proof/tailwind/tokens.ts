@@ -1,0 +1,32 @@
+/** One class in markup; `line` counts from 1 within it. */
+export interface ClassToken {
+  token: string;
+  line: number;
+}
+
+/** The class names that the markup's `class` attributes hold, each time they stand there. */
+export function tokensIn(html: string): ClassToken[] {
+  return [...html.matchAll(/\sclass=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g)].flatMap((match) => {
+    const value = match[1] ?? match[2] ?? match[3] ?? "";
+    const start = match.index + match[0].indexOf(value, " class=".length);
+    return [...value.matchAll(/\S+/g)].map((word) => ({
+      token: decode(word[0]),
+      line: html.slice(0, start + word.index).split("\n").length,
+    }));
+  });
+}
+
+/** In an attribute, `[&>p]:mt-4` may be written with `&amp;` and `&gt;`. */
+function decode(text: string): string {
+  return text
+    .replace(/&gt;/g, ">")
+    .replace(/&lt;/g, "<")
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, "&");
+}
+
+/** The class names that style sheets select by themselves, outside of Tailwind. */
+export function classesIn(css: string): Set<string> {
+  const names = css.matchAll(/\.(-?[a-z_](?:[\w-]|\\.)*)/gi);
+  return new Set([...names].map((match) => (match[1] ?? "").replace(/\\(.)/g, "$1")));
+}

@@ -1,0 +1,20 @@
+import { afterAll } from "vitest";
+import type { Sample, Verifier } from "./types.ts";
+import { type OpenWorkshop, openWorkshop } from "./workshop.ts";
+
+/**
+ * Opens a workshop for a test file and closes it at the end.
+ *
+ * @returns what a verifier finds of samples: one line `12: message` per failure
+ */
+export function verdicts(verifier: Verifier) {
+  let workshop: Promise<OpenWorkshop> | undefined;
+  afterAll(async () => (await workshop)?.close());
+  return async (...samples: Sample[]): Promise<string[][]> => {
+    workshop ??= openWorkshop(process.cwd());
+    const results = await verifier.verify(samples, await workshop);
+    return results.map(({ failures }) =>
+      failures.map(({ source, message }) => `${source.line}: ${message}`),
+    );
+  };
+}

@@ -1,0 +1,12 @@
+import { version } from "html-validate";
+import { fenceVerifier } from "../fences.ts";
+import { checkMarkup } from "../html/check-markup.ts";
+
+/** Markup: html-validate with accessibility rules, and the CSS and scripts that stand in it. */
+export const htmlVerifier = fenceVerifier({
+  name: "html",
+  version: 1,
+  tool: async () => `html-validate ${version}`,
+  mine: (fence) => fence.language === "html" && fence.mode !== "tailwind",
+  check: checkMarkup,
+});

@@ -1,0 +1,63 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { readFigures } from "../../proof/coverage/figures.ts";
+import { type ProofRecords, readRecords, recordOf } from "../../proof/records.ts";
+import { collectSamples } from "../../proof/samples.ts";
+import type { Sample } from "../../proof/types.ts";
+import { ContentError } from "../content/content-error.ts";
+import type { GuideFacts, Proof } from "../content/facts.ts";
+import type { Guide } from "../content/types.ts";
+
+/**
+ * Reads what the pages say of the proof: from the committed records alone, so that a build
+ * needs no browser.
+ *
+ * @param lenient for the dev server: samples without a valid record are shown as not yet proven
+ * @throws ContentError naming every sample without a valid record, unless lenient
+ */
+export async function guideFacts(root: string, guides: Guide[], lenient = false) {
+  const records = await readRecords(root, guides);
+  const figures = await readFigures(root);
+  const samples = collectSamples(guides);
+  if (!lenient) refuseUnproven(records, samples);
+  const facts = new Map<string, GuideFacts>();
+  for (const guide of guides) {
+    const own = samples.filter((sample) => sample.guide === guide.path);
+    facts.set(guide.path, {
+      proofs: Object.fromEntries(own.map((one) => [one.item.id, proofOf(records, one)])),
+      versions: await Promise.all(guide.teaches.map((name) => versionOf(root, name))),
+      coverage: figures[guide.path] ?? [],
+      date: records.guides[guide.path]?.date ?? "",
+    });
+  }
+  return facts;
+}
+
+function refuseUnproven(records: ProofRecords, samples: Sample[]) {
+  const faults = samples
+    .filter((sample) => !recordOf(records, sample))
+    .map(({ id, fence }) => ({
+      source: fence.source,
+      problem: `the sample of ${id} has no valid proof`,
+      remedy: `Run \`npm run proof -- ${id.split("#")[0]}\``,
+    }));
+  if (faults.length > 0) throw new ContentError(faults);
+}
+
+/** The strongest thing that was done with the sample, and the tool that did it. */
+function proofOf(records: ProofRecords, sample: Sample): Proof {
+  const record = recordOf(records, sample);
+  if (record?.notRun) return { mark: "not run", detail: record.notRun };
+  const tools = (record?.by ?? []).flatMap((name) => records.tools[name] ?? []);
+  for (const mark of ["ran", "type-checked", "validated"] as const) {
+    const tool = tools.find((one) => one.mark === mark);
+    if (tool) return { mark, detail: tool.tool };
+  }
+  return { mark: "not proven yet", detail: "" };
+}
+
+async function versionOf(root: string, name: string): Promise<string> {
+  const file = path.join(root, "node_modules", name, "package.json");
+  const { version } = JSON.parse(await readFile(file, "utf8")) as { version: string };
+  return `${name} ${version}`;
+}

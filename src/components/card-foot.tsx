@@ -1,0 +1,30 @@
+import { baselineOf } from "../content/baseline.ts";
+import type { Proof } from "../content/facts.ts";
+import type { Item } from "../content/types.ts";
+
+/** The card's last line: how its sample was proven, how far browsers have come, where to read on. */
+export function CardFoot({ item, proof }: { item: Item; proof?: Proof | undefined }) {
+  const baseline = baselineOf(item.baseline);
+  const { link } = item;
+  if (!proof && !baseline && !link) return null;
+  return (
+    <footer className="foot">
+      {proof && (
+        <span className="mark" data-mark={proof.mark}>
+          <b>{proof.mark}</b>
+          {proof.mark === "not run" ? `: ${proof.detail}` : ` ${proof.detail}`}
+        </span>
+      )}
+      {baseline && (
+        <span className="baseline" data-level={baseline.level}>
+          Baseline: {baseline.label}
+        </span>
+      )}
+      {link && (
+        <a href={link.href} target="_blank" rel="noopener noreferrer">
+          {link.text}
+        </a>
+      )}
+    </footer>
+  );
+}
