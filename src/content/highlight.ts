@@ -14,7 +14,7 @@ const kinds = {
   f: "entity.name.function support.function meta.function-call.generic variable.function",
   t: "entity.name.type entity.name.class support.type support.class entity.name.tag support.class.component",
   a: "entity.other.attribute-name support.type.property-name meta.object-literal.key variable.other.property meta.property-name",
-  v: "variable.parameter variable.css variable.other.constant entity.other.attribute-name.class entity.other.attribute-name.id entity.name.section",
+  v: "variable.parameter variable.css entity.other.attribute-name.class entity.other.attribute-name.id entity.name.section",
 } as const;
 
 const kindNames = Object.keys(kinds);
@@ -30,10 +30,14 @@ const theme: ThemeRegistration = {
   name: "proofsheet",
   type: "light",
   colors: { "editor.foreground": plainColour, "editor.background": "#ffffff" },
-  tokenColors: Object.entries(kinds).map(([kind, scopes]) => ({
-    scope: scopes.split(" "),
-    settings: { foreground: sentinel(kind) },
-  })),
+  tokenColors: [
+    // Operators made of signs need no colour: their shape tells them apart.
+    { scope: ["keyword.operator"], settings: { foreground: plainColour } },
+    ...Object.entries(kinds).map(([kind, scopes]) => ({
+      scope: scopes.split(" "),
+      settings: { foreground: sentinel(kind) },
+    })),
+  ],
 };
 
 const highlighter = await createHighlighter({

@@ -1,0 +1,45 @@
+import { spawn } from "node:child_process";
+import { browserArguments, lookForBrowser } from "./browser.ts";
+
+/**
+ * Sees to it that there is a browser to test with: one that is there already, else Playwright's
+ * own download, else, as root on Debian, the `chromium` package.
+ */
+async function ensureBrowser(): Promise<string | undefined> {
+  const present = await lookForBrowser();
+  if (present) return present;
+  console.log("No Chromium or Chrome found. Installing Playwright's own …");
+  await run("npx", ["playwright", "install", "chromium"], {
+    PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: "10000",
+  });
+  const downloaded = await lookForBrowser();
+  if (downloaded || process.getuid?.() !== 0) return downloaded;
+  console.log("That did not work. Installing Debian's chromium package …");
+  await run("apt-get", ["update", "-qq"]);
+  await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"]);
+  return lookForBrowser();
+}
+
+/** Runs a command to its end; a failure shows in the command's own output and is judged by its effect. */
+function run(command: string, args: string[], env: Record<string, string> = {}): Promise<void> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      stdio: ["ignore", "inherit", "inherit"],
+      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive", ...env },
+    });
+    child.once("error", (error) => {
+      console.warn(error.message);
+      resolve();
+    });
+    child.once("close", () => resolve());
+  });
+}
+
+const browser = await ensureBrowser();
+if (browser) console.log(`Browser: ${browser} (started with ${browserArguments.join(" ")})`);
+else {
+  console.error(
+    "No browser could be installed. Install Chromium or Chrome (Debian, Ubuntu: `sudo apt-get install chromium`), or set CHROMIUM_PATH.",
+  );
+  process.exit(1);
+}

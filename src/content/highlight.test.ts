@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { highlight } from "./highlight.ts";
+import { languages } from "./languages.ts";
+
+const plain = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, "")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&amp;", "&");
+
+test.each(Object.keys(languages))("%s: the text comes through unchanged", (language) => {
+  const code = 'a < b && "c";\n\n  <p class="x">&amp;</p>\n# d';
+  expect(plain(highlight(code, language))).toBe(code);
+});
+
+test("tokens get classes of one letter, and neighbours of a kind share one", () => {
+  const html = highlight('const a = "b c"; // d e', "js");
+  expect(html).toContain('<span class="k">const</span> a = ');
+  expect(html).toContain('<span class="s">"b c"</span>');
+  expect(html).toContain('<span class="c">// d e</span>');
+  expect(html).not.toMatch(/class="[^"]{2,}"/);
+});
