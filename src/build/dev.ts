@@ -1,6 +1,7 @@
+import { readFile } from "node:fs/promises";
 import { createServer as createHttpServer } from "node:http";
 import path from "node:path";
-import { createServer, type ViteDevServer } from "vite";
+import { createServer, transformWithOxc, type ViteDevServer } from "vite";
 import { ContentError } from "../content/content-error.ts";
 import { loadGuides } from "../content/load-guides.ts";
 import type * as Render from "../pages/render.tsx";
@@ -42,11 +43,13 @@ vite.middlewares.use(async (request, response, next) => {
 async function renderRoute(server: ViteDevServer, pathname: string) {
   const { pages } = (await server.ssrLoadModule("/src/pages/render.tsx")) as typeof Render;
   const { default: css } = await server.ssrLoadModule("/src/styles/main.css?inline");
-  const loader = await server.transformRequest("/src/islands/loader.ts");
+  // Not through the server's own transform, which would make a module of the inline script.
+  const source = path.join(root, "src/islands/loader.ts");
+  const loader = await transformWithOxc(await readFile(source, "utf8"), source);
   const guides = await loadGuides(root);
   const all = pages(guides, await guideFacts(root, guides, true), {
     css,
-    loader: loader?.code ?? "",
+    loader: loader.code,
     islands: "/src/islands/hydrate.tsx",
     devClient: "/@vite/client",
   });

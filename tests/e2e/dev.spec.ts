@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { cp, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "@playwright/test";
+
+/** A small site of its own, so that an edit here changes nothing in the real content. */
+test.describe.configure({ mode: "default" });
+const port = 5391;
+let root = "";
+let server: ChildProcess | undefined;
+
+test.beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), "dev-"));
+  await cp("tests/fixtures/content", path.join(root, "content"), { recursive: true });
+  for (const name of ["src", "proof", "public", "vite.config.ts", "package.json"])
+    await cp(name, path.join(root, name), { recursive: true });
+  await symlink(path.resolve("node_modules"), path.join(root, "node_modules"));
+  const dev = spawn(process.execPath, ["src/build/dev.ts"], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port) },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  server = dev;
+  await new Promise<void>((resolve, reject) => {
+    dev.stdout.on("data", (text) => String(text).includes("live") && resolve());
+    dev.once("exit", () => reject(new Error("The dev server ended before it was ready.")));
+  });
+});
+
+test.afterAll(async () => {
+  server?.kill();
+  await rm(root, { recursive: true, force: true });
+});
+
+const section = (title: string) => `# One\n\n## ${title}\n\nText.\n`;
+
+test("an edit of content appears by itself; a fault shows, and goes when it is mended", async ({
+  page,
+}) => {
+  await page.goto(`http://localhost:${port}/first`);
+  await expect(page.locator("h3")).toHaveText("A card");
+  await writeFile(path.join(root, "content/first/one.md"), section("Another card"));
+  await expect(page.locator("h3")).toHaveText("Another card");
+  await writeFile(path.join(root, "content/first/one.md"), "# One\n");
+  await expect(page.locator("pre")).toContainText("content/first/one.md:1: section without a card");
+  await writeFile(path.join(root, "content/first/one.md"), section("Mended"));
+  await expect(page.locator("h3")).toHaveText("Mended");
+});
+
+test("the islands live on the dev server too, and unknown paths get the not-found page", async ({
+  page,
+}) => {
+  const noise: string[] = [];
+  page.on("pageerror", (error) => noise.push(error.message));
+  page.on("console", (message) => {
+    if (["warning", "error"].includes(message.type())) noise.push(message.text());
+  });
+  await page.goto(`http://localhost:${port}/first/second`);
+  await page.mouse.move(10, 300);
+  await expect(page.locator(".dropdown")).toHaveAttribute("data-live", "true");
+  expect(noise).toEqual([]);
+  expect((await page.goto(`http://localhost:${port}/nowhere`))?.status()).toBe(404);
+});
