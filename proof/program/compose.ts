@@ -1,7 +1,7 @@
 import type { Source } from "../../src/content/types.ts";
 import { sourceOf } from "../fences.ts";
 import type { CodeLanguage } from "../instrument/parse.ts";
-import { hoistImports, importSignatures } from "./imports.ts";
+import { hoistImports, importSignatures, withoutExports } from "./imports.ts";
 import type { Part } from "./split-files.ts";
 
 /** The text of a module, with where each of its lines stands in the content. */
@@ -46,6 +46,7 @@ export function compose(
   };
 
   for (const part of parts) {
+    const isCheck = part.role === "check";
     const sourceAt = (line: number) => sourceOf(part.fence, part.offset + line);
     const { code, hoisted } =
       part.role === "sample"
@@ -55,11 +56,11 @@ export function compose(
       head.push(one.code);
       headLines.push(sourceAt(one.line));
     }
-    const lines = code.split("\n");
-    if (part.role === "check" && !closed) close(sourceAt(1));
-    body.push(...(part.role === "check" ? blockOf(lines) : lines));
+    const lines = (isCheck ? withoutExports(code, language) : code).split("\n");
+    if (isCheck && !closed) close(sourceAt(1));
+    body.push(...(isCheck ? blockOf(lines) : lines));
     bodyLines.push(...lines.map((_, index) => sourceAt(index + 1)));
-    if (part.role === "check") bodyLines.push(sourceAt(lines.length));
+    if (isCheck) bodyLines.push(sourceAt(lines.length));
   }
   const end = bodyLines.at(-1);
   if (!closed && end) close(end);

@@ -54,6 +54,17 @@ export function hoistImports(code: string, language: CodeLanguage, known: Set<st
   return { code: rest, hoisted };
 }
 
+/** Takes `export` away, line for line: inside a block nothing can be exported. */
+export function withoutExports(code: string, language: CodeLanguage): string {
+  let rest = code;
+  for (const node of parseCode(code, language).program.body)
+    if (node.type === "ExportNamedDeclaration" && node.declaration) {
+      const length = node.declaration.start - node.start;
+      rest = rest.slice(0, node.start) + " ".repeat(length) + rest.slice(node.declaration.start);
+    }
+  return rest;
+}
+
 /** The import with some of its specifiers only. */
 function partial(code: string, declaration: ImportDeclaration, specifiers: SyntaxNode[]): string {
   const text = (node: SyntaxNode) => code.slice(node.start, node.end);

@@ -2,7 +2,7 @@ import type { Source } from "../../src/content/types.ts";
 import { sourceOf } from "../fences.ts";
 import { instrument, type PlacedSite } from "../instrument/instrument.ts";
 import type { CodeLanguage } from "../instrument/parse.ts";
-import type { Failure, Sample } from "../types.ts";
+import type { Failure } from "../types.ts";
 import { compose } from "./compose.ts";
 import { languageOf, type Program } from "./program.ts";
 import type { Part, ProgramFile } from "./split-files.ts";

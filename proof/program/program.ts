@@ -22,21 +22,17 @@ export interface ProgramOptions {
   /** The shown fence, or an old one in its place. */
   fence: Fence;
   checks: Fence[];
-  /** Whether bare set-up of this language can stand before the sample. */
-  setup(fence: Fence): boolean;
 }
 
 /** Puts the files of a sample together: its own, its set-up's and those of the cards it uses. */
-export function programOf(sample: Sample, { fence, checks, setup }: ProgramOptions): Program {
+export function programOf(sample: Sample, { fence, checks }: ProgramOptions): Program {
   const files = new Map<string, ProgramFile>();
   const failures: Failure[] = [];
   for (const used of reachable(sample).slice(1)) failures.push(...addUsed(used, files));
   addSetupFiles(sample, files);
 
-  const named = checks.some(({ language }) => language.endsWith("x"))
-    ? `${fence.language[0]}sx`
-    : fence.language;
-  const unnamed = `sample.${isCode(fence.language) ? named : "js"}`;
+  const bare = sample.setup.filter((one) => !one.file && canPrecede(one, fence));
+  const unnamed = unnamedPath([fence, ...bare, ...checks], [...files.keys()]);
   const own = isCode(fence.language) ? splitFiles(fence, "sample", unnamed) : [];
   for (const file of own) files.set(file.path, file);
   const ownModules = own.filter(({ path }) => isModule(path));
@@ -46,9 +42,7 @@ export function programOf(sample: Sample, { fence, checks, setup }: ProgramOptio
   files.set(main.path, {
     path: main.path,
     parts: [
-      ...sample.setup
-        .filter((one) => isCode(one.language) && !one.file && setup(one))
-        .map((one) => ({ code: one.code, fence: one, offset: 0, role: "setup" as const })),
+      ...bare.map((one) => ({ code: one.code, fence: one, offset: 0, role: "setup" as const })),
       ...main.parts,
       ...checks.map((one) => ({ code: one.code, fence: one, offset: 0, role: "check" as const })),
     ],
@@ -75,6 +69,19 @@ function addSetupFiles(sample: Sample, files: Map<string, ProgramFile>) {
         path: fence.file,
         parts: [{ code: fence.code, fence, offset: 0, role: "setup" }],
       });
+}
+
+/** A section's set-up may be TypeScript; plain JavaScript samples of it do without. */
+function canPrecede({ language }: Fence, fence: Fence): boolean {
+  return isCode(language) && !(fence.language.startsWith("js") && language.startsWith("ts"));
+}
+
+/** A sample without a name stands beside the others, and may hold JSX when a part of it does. */
+function unnamedPath(fences: Fence[], others: string[]): string {
+  const languages = fences.map(({ language }) => language).filter(isCode);
+  const [own = "js"] = languages;
+  const language = languages.some((one) => one.endsWith("x")) ? `${own[0]}sx` : own;
+  return `${others.some((path) => path.startsWith("src/")) ? "src/" : ""}sample.${language}`;
 }
 
 /** Adds the files of a card that the sample uses; a card without file names cannot be used. */

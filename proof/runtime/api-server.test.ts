@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type ApiServer, startApi } from "./api-server.ts";
+import { startApi } from "./api-server.ts";
+import type { LoopbackServer } from "./loopback.ts";
 
-let api: ApiServer;
+let api: LoopbackServer;
 
 beforeEach(async () => {
   api = await startApi();

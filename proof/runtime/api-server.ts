@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type ApiState, freshState } from "./api-data.ts";
 import { routes } from "./api-routes.ts";
 import { type ApiReply, type ApiRequest, notFound } from "./api-types.ts";
+import { type LoopbackServer, listen } from "./loopback.ts";
 
 /** The address that samples speak to; in proof it stands for a server on loopback. */
 export const publicOrigin = "https://api.example.com";
@@ -11,12 +11,6 @@ export const publicOrigin = "https://api.example.com";
 /** Every answer takes this long, so that a pending state exists to be seen. */
 const latency = 20;
 const largestBody = 5_000_000;
-
-/** A running sample API. */
-export interface ApiServer {
-  origin: string;
-  close(): Promise<void>;
-}
 
 const patterns = Object.entries(routes).map(([route, handler]) => {
   const [method = "", path = ""] = route.split(" ");
@@ -28,7 +22,7 @@ const patterns = Object.entries(routes).map(([route, handler]) => {
  *
  * A port for each sample keeps absolute paths (`new URL("/users", base)`) true.
  */
-export async function startApi(): Promise<ApiServer> {
+export async function startApi(): Promise<LoopbackServer> {
   const state = freshState();
   const server = createServer((request, response) => {
     answer(request, state).then(
@@ -40,15 +34,7 @@ export async function startApi(): Promise<ApiServer> {
         }),
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  return listen(server);
 }
 
 async function answer(incoming: IncomingMessage, state: ApiState): Promise<ApiReply> {

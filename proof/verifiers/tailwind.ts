@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import tailwind from "tailwindcss/package.json" with { type: "json" };
 import type { Fence } from "../../src/content/types.ts";
 import { judgeStyles } from "../css/judge-styles.ts";
 import { type FenceJob, fenceVerifier, sourceOf } from "../fences.ts";
 import { checkMarkup } from "../html/check-markup.ts";
+import { installedVersion } from "../installed-version.ts";
 import { loadDesign } from "../tailwind/compile.ts";
 import { judgeClasses, type TailwindFault } from "../tailwind/judge-classes.ts";
 import { judgeSheet, tailwindAtRules } from "../tailwind/judge-sheet.ts";
@@ -15,7 +15,7 @@ import type { Failure, Sample, Workshop } from "../types.ts";
 export const tailwindVerifier = fenceVerifier({
   name: "tailwind",
   version: 1,
-  tool: async () => `tailwindcss ${tailwind.version}`,
+  tool: async () => `tailwindcss ${installedVersion("tailwindcss")}`,
   mine: (fence) => fence.mode === "tailwind",
   async check(jobs, workshop) {
     const found = new Map<Fence, Failure[]>();

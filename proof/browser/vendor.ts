@@ -1,0 +1,95 @@
+import { createHash } from "node:crypto";
+import { access, mkdir, readFile, rename } from "node:fs/promises";
+import path from "node:path";
+import { build, type Plugin } from "esbuild";
+
+/** Every module that browser samples may import by name. */
+const vendorModules = [
+  "react",
+  "react/jsx-runtime",
+  "react-dom",
+  "react-dom/client",
+  "react-dom/server",
+  "react-dom/static",
+  "react-router",
+  "react-router/dom",
+  "axios",
+  "@tanstack/react-query",
+  "@tanstack/react-query-devtools",
+  "@reduxjs/toolkit",
+  "@reduxjs/toolkit/query",
+  "@reduxjs/toolkit/query/react",
+  "react-redux",
+];
+
+/** The import map entries of the bundled modules, as the server at `origin` has them. */
+export function vendorImports(origin: string): Record<string, string> {
+  return Object.fromEntries(vendorModules.map((name) => [name, `${origin}/${fileName(name)}.js`]));
+}
+
+/**
+ * Bundles the packages for the browser, their development builds, so that their warnings are
+ * heard. Kept on disk until a package, or this file, changes.
+ *
+ * @param root the project's root
+ * @returns the folder that holds the bundles
+ */
+export async function bundleVendor(root: string): Promise<string> {
+  const sources = [path.join(root, "package-lock.json"), import.meta.filename];
+  const hash = createHash("sha256");
+  for (const source of sources) hash.update(await readFile(source));
+  const folder = path.join(root, ".cache", "proof", `vendor-${hash.digest("hex").slice(0, 12)}`);
+  if (await exists(folder)) return folder;
+
+  // Built aside and moved in one step: a run that is stopped half-way leaves nothing half done.
+  const draft = `${folder}.${process.pid}`;
+  await mkdir(draft, { recursive: true });
+  await build({
+    entryPoints: vendorModules.map((name) => ({ in: `vendor:${name}`, out: fileName(name) })),
+    outdir: draft,
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    platform: "browser",
+    target: "esnext",
+    conditions: ["development", "module-sync", "browser", "module"],
+    define: { "process.env.NODE_ENV": '"development"' },
+    plugins: [reexports(root)],
+    logLevel: "error",
+  });
+  await rename(draft, folder).catch(() => undefined);
+  return folder;
+}
+
+/**
+ * Gives each package an entry that names its exports: those written in CommonJS have none that
+ * a browser could import by name.
+ */
+function reexports(root: string): Plugin {
+  return {
+    name: "reexports",
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^vendor:/ }, ({ path: name }) => ({
+        path: name.slice("vendor:".length),
+        namespace: "vendor",
+      }));
+      onLoad({ filter: /.*/, namespace: "vendor" }, async ({ path: name }) => {
+        const names = Object.keys((await import(name)) as object);
+        // Node's own name for what a CommonJS module exports as a whole.
+        const own = names.filter((one) => one !== "module.exports");
+        return { contents: `export { ${own.join(", ")} } from "${name}";`, resolveDir: root };
+      });
+    },
+  };
+}
+
+function fileName(name: string): string {
+  return name.replace("@", "").replaceAll("/", "-");
+}
+
+function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
+}

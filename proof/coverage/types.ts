@@ -1,0 +1,27 @@
+import type { GuideCode } from "./guide-code.ts";
+
+/** One entry of a list, and whether the guide names it as code. */
+export interface Finding {
+  /** What the entry is called in left-out files and messages. */
+  name: string;
+  covered: boolean;
+  /** Tells somebody who does not know the name what is meant. */
+  example?: string;
+}
+
+/** One machine-readable list of what a guide is to cover. Each stands in a file of its own. */
+export interface CoverageList {
+  /** Path of the guide. */
+  guide: string;
+  /** Names the list in left-out files, in the floor and on the page: "elements". */
+  label: string;
+  /** The share of the list that the guide is to cover. */
+  goal: number;
+  /** Reads the list, and says of each entry whether the guide covers it. */
+  read(code: GuideCode): Promise<Finding[]>;
+}
+
+/** Turns names into findings, by what covers a name. */
+export function findingsOf(names: string[], covers: (name: string) => boolean): Finding[] {
+  return names.map((name) => ({ name, covered: covers(name) }));
+}

@@ -1,0 +1,47 @@
+import { deepEqual } from "./equal.ts";
+import type { Matcher } from "./match.ts";
+
+/** How long a check waits for something to become true: a second, and as much for a busy machine. */
+const patience = 2_000;
+const pollEvery = 10;
+
+/** What checks find wrong: the name keeps it apart from errors of the sample. */
+export class CheckError extends Error {
+  override name = "CheckError";
+}
+
+/** What every check can use, in Node and in the browser. */
+export function makeAssertions(matcher: Matcher) {
+  const show = (value: unknown) => matcher.show(value);
+  return {
+    /** Fails unless both are alike in depth. */
+    equal(actual: unknown, expected: unknown) {
+      if (!deepEqual(actual, expected))
+        throw new CheckError(`expected ${show(expected)}, but it is ${show(actual)}`);
+    },
+    /** Fails unless the value is truthy. */
+    ok(value: unknown, message = `expected something truthy, but it is ${show(value)}`) {
+      if (!value) throw new CheckError(message);
+    },
+    /** Fails unless the numbers differ by no more than `within`. */
+    near(actual: number, expected: number, within = 1) {
+      if (!(Math.abs(actual - expected) <= within))
+        throw new CheckError(
+          `expected ${show(expected)} within ${within}, but it is ${show(actual)}`,
+        );
+    },
+    /** Waits until the condition holds. */
+    async until(condition: () => unknown) {
+      await waitFor(condition, () => `never true within ${patience} ms: ${String(condition)}`);
+    },
+  };
+}
+
+/** Waits until the condition holds, else throws with what `problem` says then. */
+export async function waitFor(condition: () => unknown, problem: () => string) {
+  const end = performance.now() + patience;
+  while (!(await condition())) {
+    if (performance.now() > end) throw new CheckError(problem());
+    await new Promise((resolve) => setTimeout(resolve, pollEvery));
+  }
+}

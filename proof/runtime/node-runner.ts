@@ -1,0 +1,158 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { inspect } from "node:util";
+import { makeAssertions } from "./assertions.ts";
+import { Capture } from "./capture.ts";
+import { installClock, PinnedClock } from "./clock.ts";
+import { type Finding, Ledger, type Site } from "./ledger.ts";
+import { Matcher } from "./match.ts";
+import { guardModules, guardNetwork } from "./node-guards.ts";
+import { makePrinter } from "./print.ts";
+import { Probe } from "./probe.ts";
+import { installRandom } from "./random.ts";
+import { installTimers } from "./timers.ts";
+
+/** What the host asks this process to run. */
+export interface NodeJob {
+  folder: string;
+  /** Modules by absolute path. */
+  files: string[];
+  /** Those to be run, in order. */
+  entries: string[];
+  sites: Site[];
+  /** Where the findings go. */
+  report: string;
+}
+
+/** A sample that has run must come to rest within this time: timers, servers, promises. */
+const restLimit = 1_500;
+const restCheckEvery = 20;
+
+const job = JSON.parse(readFileSync(process.argv[2] ?? "", "utf8")) as NodeJob;
+const exit = process.exit.bind(process);
+const findings: Finding[] = [];
+let phase: "loading" | "resting" | "done" = "loading";
+let broken = false;
+
+const matcher = new Matcher(
+  makePrinter(
+    (promise) => /^Promise \{\s*(.*?),?\s*\}$/s.exec(inspect(promise))?.[1] ?? "<pending>",
+  ),
+);
+const capture = new Capture(matcher, () => {
+  fail(new Error("prints far too much. Print less"));
+  finish();
+});
+const ledger = new Ledger(job.sites, matcher, capture);
+const clock = new PinnedClock();
+const realTimeout = setTimeout;
+const realInterval = setInterval;
+const timers = installTimers(clock);
+
+/** Notes an error; where it happened is found by its stack. */
+function fail(error: unknown) {
+  broken = true;
+  if (error instanceof Error)
+    findings.push({ message: describeError(error), stack: error.stack ?? "" });
+  else findings.push({ message: `threw ${matcher.show(error)}` });
+}
+
+/** `fetch` says what went wrong only in the cause. */
+function describeError(error: Error): string {
+  const cause = error.cause instanceof Error ? ` (${error.cause.message})` : "";
+  return matcher.show(error) + cause;
+}
+
+/** Writes the report and ends the process, once. */
+function finish(): never {
+  if (phase !== "done") {
+    phase = "done";
+    findings.push(...ledger.judge(broken));
+    writeFileSync(job.report, JSON.stringify(findings));
+  }
+  return exit(0);
+}
+
+function forbid(name: "exit" | "abort") {
+  Reflect.set(process, name, () => {
+    fail(new Error(`process.${name}() ends the run. Let the sample end by itself`));
+    finish();
+  });
+}
+
+/** Whether a stack begins in the sample's own code, right above the wrapped call. */
+function isOwn(stack: string): boolean {
+  return stack.split("\n")[2]?.includes(job.folder) ?? false;
+}
+
+/** What keeps the process alive, other than timers that libraries keep for themselves. */
+function leaks(): Finding[] {
+  const remedy = "End it, or let a check end it";
+  const found: Finding[] = [];
+  for (const stack of timers.intervals.values())
+    found.push({ message: `the interval set here is never cleared. ${remedy}`, stack });
+  for (const stack of timers.timeouts.values())
+    if (isOwn(stack))
+      found.push({
+        message: `the timer set here has not fired after ${restLimit} ms. ${remedy}`,
+        stack,
+      });
+  const others = new Set(
+    process.getActiveResourcesInfo().filter((name) => name !== "Timeout" && !idle.has(name)),
+  );
+  for (const name of others)
+    found.push({ message: `still open at the end: ${described[name] ?? name}. ${remedy}` });
+  for (const name of process.eventNames())
+    if (!ownEvents.has(name))
+      found.push({
+        message: `leaves a listener on process: "${String(name)}". Take it off, or let a check do so`,
+      });
+  return found;
+}
+
+const described: Record<string, string> = {
+  TCPServerWrap: "a server that listens",
+  TCPSocketWrap: "a network connection",
+  FSEventWrap: "a watcher of files",
+};
+
+const assertions = makeAssertions(matcher);
+Object.assign(globalThis, assertions, { __proof: new Probe(ledger, matcher, capture) });
+installClock(clock);
+installRandom();
+guardNetwork();
+guardModules(job.folder, new Set(job.files));
+capture.install(console);
+process.on("uncaughtException", fail);
+process.on("unhandledRejection", fail);
+process.on("exit", () => {
+  if (phase === "loading")
+    fail(new Error("never comes to its end: what it awaits at the top never settles. Settle it"));
+  finish();
+});
+process.on("beforeExit", () => {
+  if (phase !== "resting") return;
+  findings.push(...leaks());
+  finish();
+});
+for (const name of ["exit", "abort"] as const) forbid(name);
+const ownEvents = new Set<string | symbol>(process.eventNames());
+const idle = new Set(process.getActiveResourcesInfo());
+
+try {
+  for (const entry of job.entries)
+    await import(pathToFileURL(path.resolve(job.folder, entry)).href);
+  phase = "resting";
+} catch (error) {
+  fail(error);
+  finish();
+}
+// Neither of these keeps the process alive: one that is at rest ends by itself.
+realTimeout(() => {
+  findings.push(...leaks());
+  finish();
+}, restLimit).unref();
+realInterval(() => {
+  if (ledger.complete() && leaks().length === 0) finish();
+}, restCheckEvery).unref();

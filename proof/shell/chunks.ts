@@ -1,0 +1,83 @@
+import { spawnSync } from "node:child_process";
+
+/** One complete command of a script, with what it must print; lines count from 1. */
+export interface Chunk {
+  line: number;
+  text: string;
+  /** The lines that `# → ` comments after it promise; absent when they promise nothing. */
+  expected?: string[];
+}
+
+/** A comment that cannot be checked. */
+export interface ChunkFault {
+  line: number;
+  message: string;
+}
+
+const expectation = /(?:^|\s)# →(?: (.*))?$/;
+/** What somebody writes who means an expectation and mistypes it. */
+const nearlyExpectation = /(?:^|\s)#\s*(?:→|->|=>)/;
+/** A line with one of these may not be the whole of a command; bash is asked. */
+const mayGoOn =
+  /[({][^)}]*$|[|&\\]\s*$|<<|['"`]|^\s*(?:if|for|while|until|case|select|function|do|then|else)\b|\(\)|^\s*[({]|\$\(/;
+
+/**
+ * Splits a script into its top-level commands: loops, functions, here-documents and continued
+ * lines stay whole.
+ */
+export function readChunks(code: string): { chunks: Chunk[]; faults: ChunkFault[] } {
+  const lines = code.split("\n");
+  const chunks: Chunk[] = [];
+  const faults: ChunkFault[] = [];
+  let pending: string[] = [];
+  for (const [index, text] of lines.entries()) {
+    const line = index + 1;
+    if (pending.length === 0 && /^\s*(?:#|$)/.test(text)) {
+      takeExpectation(text, line);
+      continue;
+    }
+    pending.push(text);
+    const whole = pending.join("\n");
+    const last = index === lines.length - 1;
+    if (!last && !isComplete(pending)) continue;
+    chunks.push({ line: line - pending.length + 1, text: whole });
+    takeInner(pending, line);
+    pending = [];
+  }
+  return { chunks, faults };
+
+  function takeExpectation(text: string, line: number) {
+    const promised = expectation.exec(text);
+    if (promised) {
+      const chunk = chunks.at(-1);
+      if (chunk) chunk.expected = [...(chunk.expected ?? []), promised[1] ?? ""];
+      else
+        faults.push({ line, message: "output is promised before any command. Move it after one" });
+    } else if (nearlyExpectation.test(text))
+      faults.push({ line, message: "comment looks like promised output. Write it as `# → text`" });
+  }
+
+  /** A promise at the end of a command's line is kept; one inside a loop could not be. */
+  function takeInner(own: string[], line: number) {
+    if (own.some((text) => text.includes("<<"))) return;
+    for (const [index, text] of own.entries()) {
+      if (!nearlyExpectation.test(text)) continue;
+      const at = line - own.length + 1 + index;
+      if (index === own.length - 1 && expectation.test(text)) takeExpectation(text, at);
+      else
+        faults.push({
+          line: at,
+          message: "output is promised inside of a command. Promise it after the whole command",
+        });
+    }
+  }
+}
+
+function isComplete(lines: string[]): boolean {
+  const text = lines.join("\n");
+  if (lines.length === 1 && !mayGoOn.test(text)) return true;
+  // Bash takes a continued last line for whole, and only warns of an open here-document.
+  if (/(?:^|[^\\])(?:\\\\)*\\$/.test(text)) return false;
+  const { status, stderr } = spawnSync("bash", ["-n"], { input: `${text}\n`, encoding: "utf8" });
+  return status === 0 && !stderr.includes("here-document");
+}

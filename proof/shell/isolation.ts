@@ -1,0 +1,71 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+
+/** How a command is kept apart from the machine. */
+export interface Isolation {
+  /** Whether the kernel forbids writing outside and the network; else both are only watched. */
+  sealed: boolean;
+  /**
+   * The command to start instead of `bash`.
+   *
+   * @param words what bash is started with
+   * @param writable the only folders that it may write to
+   * @param network whether loopback must stay reachable
+   */
+  command(words: string[], writable: string[], network: boolean): string[];
+}
+
+const own = ["--mount", "--pid", "--fork", "--kill-child=SIGKILL"];
+
+/** No isolation but a process group: what systems without namespaces have. */
+export const unsealed: Isolation = { sealed: false, command: (words) => ["bash", ...words] };
+
+/** Isolation by namespaces where the system grants them, as root or in a user namespace. */
+export function findIsolation(): Isolation {
+  const choices = process.getuid?.() === 0 ? [own] : [["--user", "--map-root-user", ...own]];
+  for (const flags of choices) {
+    const isolation = namespaces(flags);
+    if (isProven(isolation)) return isolation;
+  }
+  return unsealed;
+}
+
+function namespaces(flags: string[]): Isolation {
+  return {
+    sealed: true,
+    command(words, writable, network) {
+      const open = writable.map((folder) => `mount --bind ${quote(folder)} ${quote(folder)}`);
+      const shut = mountPoints().map((point) => `mount -o remount,bind,ro ${quote(point)}`);
+      const setUp = [...open, ...shut.map((line) => `{ ${line} || :; } 2> /dev/null`)];
+      // The script is not the namespace's first process: that one no signal can end.
+      const start = `${setUp.join(" && ")} && cd "$PWD" && bash ${words.map(quote).join(" ")}; exit`;
+      return ["unshare", ...flags, ...(network ? [] : ["--net"]), "--", "bash", "-c", start];
+    },
+  };
+}
+
+/** A system may grant the namespaces and yet leave its folders open: so it is tried. */
+function isProven(isolation: Isolation): boolean {
+  const file = path.join(process.cwd(), ".cache", "isolation-probe");
+  const [command = "", ...args] = isolation.command(["-c", `! touch ${quote(file)}`], [], false);
+  return spawnSync(command, args).status === 0;
+}
+
+/** The mounts under which the user's, the project's and the system's temporary files stand. */
+function mountPoints(): string[] {
+  const kept = [os.homedir(), process.cwd(), os.tmpdir()];
+  return readFileSync("/proc/mounts", "utf8")
+    .split("\n")
+    .map((line) => (line.split(" ")[1] ?? "").replaceAll("\\040", " "))
+    .filter((point) => point !== "" && kept.some((folder) => isUnder(folder, point)));
+}
+
+function isUnder(folder: string, point: string): boolean {
+  return folder === point || folder.startsWith(point.endsWith("/") ? point : `${point}/`);
+}
+
+function quote(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}
