@@ -26,7 +26,9 @@ export class GuideCode {
   /** The code of the shown samples in these languages, or in all. */
   samples(...languages: string[]): string[] {
     return this.cards.flatMap(({ sample }) =>
-      sample && (languages.length === 0 || languages.includes(sample.language)) ? [sample.code] : [],
+      sample && (languages.length === 0 || languages.includes(sample.language))
+        ? [sample.code]
+        : [],
     );
   }
 
@@ -54,7 +56,9 @@ export function codeOfGuide(guide: Guide): GuideCode {
 const codeLike = /^(?=.*(?:[a-z][A-Z]|[^A-Za-z]))[^\s]+$/;
 
 function spansOf({ title, description = "" }: Item): string[] {
-  const inProse = [...description.matchAll(/<code>(.*?)<\/code>/gs)].map((match) => decode(match[1] ?? ""));
+  const inProse = [...description.matchAll(/<code>(.*?)<\/code>/gs)].map((match) =>
+    decode(match[1] ?? ""),
+  );
   const inTitle = title.split(/[\s,?]+/).filter((word) => codeLike.test(word));
   return [...inProse, ...inTitle];
 }

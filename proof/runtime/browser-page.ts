@@ -17,6 +17,9 @@ function visibleText(root: ParentNode = document): string {
 /** What checks can ask of the page. */
 export function makePageHelpers() {
   let passed: string[] = [];
+  const forget = () => {
+    passed = [];
+  };
   const remember = () => {
     if (passed.length < mostSnapshots && document.body) passed.push(visibleText());
   };
@@ -28,15 +31,19 @@ export function makePageHelpers() {
   });
 
   return {
-    /** Forgets what passed: called before each input. */
-    forget() {
-      passed = [];
-    },
-    /** Waits until the page shows the text; that it passed by since the last input is enough. */
+    /** Forgets what passed: called when a check goes on to something new. */
+    forget,
+    /** Waits until the page shows the text; that it passed by since the last step is enough. */
     async see(text: string) {
       const wanted = spaced(text);
-      const shows = () => [visibleText(), ...passed].some((one) => one.includes(wanted));
-      await waitFor(shows, () => `never seen: "${wanted}". The page shows "${visibleText()}"`);
+      const includes = (shown: string) => shown.includes(wanted);
+      await waitFor(
+        () => includes(visibleText()) || passed.some(includes),
+        () => `never seen: "${wanted}". The page shows "${visibleText()}"`,
+      );
+      // What came after it can still be seen; what came before cannot.
+      if (includes(visibleText())) forget();
+      else passed = passed.slice(passed.findIndex(includes) + 1);
     },
     /** Waits until the page no longer shows the text. */
     async gone(text: string) {
@@ -45,6 +52,7 @@ export function makePageHelpers() {
         () => !visibleText().includes(wanted),
         () => `still there: "${wanted}". The page shows "${visibleText()}"`,
       );
+      forget();
     },
     /** Where an element stands in the window. */
     rect: (selector: string) => elementOf(selector).getBoundingClientRect(),

@@ -59,7 +59,12 @@ function install() {
       const problem = await host.__proofInput(action, ...args);
       if (problem) throw new CheckError(problem);
     };
-  Object.assign(window, makeAssertions(matcher), page, {
+  const { until, ...assertions } = makeAssertions(matcher);
+  Object.assign(window, assertions, page, {
+    async until(condition: () => unknown) {
+      await until(condition);
+      forget();
+    },
     ...Object.fromEntries(actions.map((action) => [action, input(action)])),
     logged: (text: string) => errors.logged(text),
     render(element: Parameters<Renderer["render"]>[0]) {
@@ -103,10 +108,11 @@ function install() {
     } catch (error) {
       findings.push(errors.describe(error));
     }
+    const broken = findings.length > 0;
+    findings.push(...ledger.judge(broken));
     renderer.unmount();
     await new Promise((resolve) => realTimeout(resolve, settlingTime));
-    const broken = findings.length > 0;
-    return [...findings, ...ledger.judge(broken), ...errors.findings(), ...(broken ? [] : leaks())];
+    return [...findings, ...errors.findings(), ...(broken ? [] : leaks())];
   };
   Object.assign(window, { __proofRun: run });
 }

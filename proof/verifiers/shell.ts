@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import os from "node:os";
 import { promisify } from "node:util";
 import type { Fence } from "../../src/content/types.ts";
-import { inParallel } from "../parallel.ts";
+import { inParallel } from "../pool.ts";
 import { findIsolation } from "../shell/isolation.ts";
 import { watchOutside } from "../shell/outside.ts";
 import { proveScript } from "../shell/prove-script.ts";

@@ -22,9 +22,12 @@ const functional: Record<string, string> = { host: "hostfunction" };
  */
 export function selectorKeys(text: string): Set<string> {
   const keys = new Set<string>();
-  for (const [, name = "", bracket] of text.matchAll(/(?<![\w-]):{1,2}([a-z][\w-]*)(\()?|(?<=[\w)\]*-]):{1,2}([a-z][\w-]*)(\()?/g))
+  for (const [, name = "", bracket] of text.matchAll(
+    /(?<![\w-]):{1,2}([a-z][\w-]*)(\()?|(?<=[\w)\]*-]):{1,2}([a-z][\w-]*)(\()?/g,
+  ))
     keys.add(bracket ? (functional[name] ?? name) : name);
-  for (const sign of Object.keys(combinators)) if (text.trim() === sign && sign !== " ") keys.add(combinators[sign] ?? "");
+  for (const sign of Object.keys(combinators))
+    if (text.trim() === sign && sign !== " ") keys.add(combinators[sign] ?? "");
   try {
     walk(parse(text, { context: "selectorList" }), (node: CssNode) => addNode(keys, node));
   } catch {

@@ -7,7 +7,10 @@ import { selectorKeys } from "./css-selectors.ts";
 
 /** The style sheets that samples show, those inside markup as well. */
 function sheetsOf(code: GuideCode): string[] {
-  return [...code.samples("css"), ...code.samples("html").flatMap((html) => stylesIn(html).map(({ css }) => css))];
+  return [
+    ...code.samples("css"),
+    ...code.samples("html").flatMap((html) => stylesIn(html).map(({ css }) => css)),
+  ];
 }
 
 /** Stable properties: declared in a sample, or in inline code (`gap`, `gap: 1rem`). */
@@ -21,7 +24,8 @@ const propertyList: CoverageList = {
       for (const claim of readClaims(css).claims)
         if (claim.kind === "property" || claim.kind === "descriptor") named.add(claim.name);
     for (const span of code.spans)
-      for (const [, name = ""] of span.matchAll(/(?:^|[;{]\s*)([a-z][a-z-]*)(?=\s*(?::|$))/g)) named.add(name);
+      for (const [, name = ""] of span.matchAll(/(?:^|[;{]\s*)([a-z][a-z-]*)(?=\s*(?::|$))/g))
+        named.add(name);
     const alias = (name: string) => (name === "custom-property" ? "--*" : name);
     const custom = [...named, ...code.spans].some((name) => name.startsWith("--"));
     return findingsOf(stableNamesIn(compat.css.properties), (name) =>
@@ -38,9 +42,12 @@ const selectorList: CoverageList = {
   async read(code) {
     const named = new Set<string>();
     const selectors = sheetsOf(code).flatMap((css) =>
-      readClaims(css).claims.flatMap((claim) => (claim.kind === "selector" ? [claim.selector] : [])),
+      readClaims(css).claims.flatMap((claim) =>
+        claim.kind === "selector" ? [claim.selector] : [],
+      ),
     );
-    for (const text of [...selectors, ...code.spans]) for (const key of selectorKeys(text)) named.add(key);
+    for (const text of [...selectors, ...code.spans])
+      for (const key of selectorKeys(text)) named.add(key);
     return findingsOf(stableNamesIn(compat.css.selectors), (name) => named.has(name));
   },
 };

@@ -14,7 +14,9 @@ const elementList: CoverageList = {
     const spans = new Set(code.spans);
     return findingsOf(
       stableNamesIn(elements),
-      (name) => new RegExp(`<${name}(?=[\\s>/…]|$)`, "m").test(text) || (name.length > 1 && spans.has(name)),
+      (name) =>
+        new RegExp(`<${name}(?=[\\s>/…]|$)`, "m").test(text) ||
+        (name.length > 1 && spans.has(name)),
     );
   },
 };
@@ -26,7 +28,9 @@ const inputTypeList: CoverageList = {
   goal: 1,
   async read(code) {
     const text = code.everything.join("\n");
-    const ofInputs = code.cards.filter(({ spans }) => spans.some((span) => /\btype\b|<input/.test(span)));
+    const ofInputs = code.cards.filter(({ spans }) =>
+      spans.some((span) => /\btype\b|<input/.test(span)),
+    );
     const spans = new Set(ofInputs.flatMap((card) => card.spans));
     const names = stableNamesIn(elements?.input)
       .filter((name) => name.startsWith("type_"))
@@ -49,7 +53,9 @@ function coversAttribute(code: GuideCode, key: string): boolean {
   const name = key === "data_attributes" ? "data-[\\w*…-]+" : RegExp.escape(key);
   const onTag = new RegExp(`<[a-z][^<>]*\\s${name}(?=[\\s=>]|$)`);
   const alone = new RegExp(`^${name}(?:=.*)?$`);
-  return code.everything.some((text) => onTag.test(text)) || code.spans.some((span) => alone.test(span));
+  return (
+    code.everything.some((text) => onTag.test(text)) || code.spans.some((span) => alone.test(span))
+  );
 }
 
 export const htmlLists = [elementList, inputTypeList, attributeList];
