@@ -9,7 +9,7 @@ import { languages } from "./languages.ts";
 const kinds = {
   k: "keyword storage keyword.operator.new keyword.operator.expression",
   s: "string constant.other.symbol markup.inline.raw punctuation.definition.string",
-  n: "constant.numeric constant.language keyword.other.unit support.constant constant.other.color",
+  n: "constant.numeric constant.language constant.other.option keyword.other.unit support.constant constant.other.color",
   c: "comment punctuation.definition.comment",
   f: "entity.name.function support.function meta.function-call.generic variable.function",
   t: "entity.name.type entity.name.class support.type support.class entity.name.tag support.class.component",
@@ -31,8 +31,8 @@ const theme: ThemeRegistration = {
   type: "light",
   colors: { "editor.foreground": plainColour, "editor.background": "#ffffff" },
   tokenColors: [
-    // Operators made of signs need no colour: their shape tells them apart.
-    { scope: ["keyword.operator"], settings: { foreground: plainColour } },
+    // Operators made of signs, and a shell's bare words, need no colour of their own.
+    { scope: ["keyword.operator", "string.unquoted"], settings: { foreground: plainColour } },
     ...Object.entries(kinds).map(([kind, scopes]) => ({
       scope: scopes.split(" "),
       settings: { foreground: sentinel(kind) },
