@@ -13,7 +13,9 @@ export interface Finding {
 export interface CoverageList {
   /** Path of the guide. */
   guide: string;
-  /** Names the list in left-out files, in the floor and on the page: "elements". */
+  /** Names the list in left-out files and in the floor: "input-types". */
+  id: string;
+  /** What its entries are, as the page says it: "input types". */
   label: string;
   /** The share of the list that the guide is to cover. */
   goal: number;

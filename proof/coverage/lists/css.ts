@@ -16,6 +16,7 @@ function sheetsOf(code: GuideCode): string[] {
 /** Stable properties: declared in a sample, or in inline code (`gap`, `gap: 1rem`). */
 const propertyList: CoverageList = {
   guide: "css",
+  id: "properties",
   label: "properties",
   goal: 0.95,
   async read(code) {
@@ -24,7 +25,7 @@ const propertyList: CoverageList = {
       for (const claim of readClaims(css).claims)
         if (claim.kind === "property" || claim.kind === "descriptor") named.add(claim.name);
     for (const span of code.spans)
-      for (const [, name = ""] of span.matchAll(/(?:^|[;{]\s*)([a-z][a-z-]*)(?=\s*(?::|$))/g))
+      for (const [, name = ""] of span.matchAll(/(?:^|[;{]\s*)(-?[a-z][a-z-]*)(?=\s*(?::|$))/g))
         named.add(name);
     const alias = (name: string) => (name === "custom-property" ? "--*" : name);
     const custom = [...named, ...code.spans].some((name) => name.startsWith("--"));
@@ -37,6 +38,7 @@ const propertyList: CoverageList = {
 /** Selectors and combinators, in the samples' rules or in inline code. */
 const selectorList: CoverageList = {
   guide: "css",
+  id: "selectors",
   label: "selectors",
   goal: 0.95,
   async read(code) {
@@ -55,6 +57,7 @@ const selectorList: CoverageList = {
 /** At-rules: `@name` in a sample or in inline code. */
 const atRuleList: CoverageList = {
   guide: "css",
+  id: "at-rules",
   label: "at-rules",
   goal: 1,
   async read(code) {

@@ -7,6 +7,7 @@ const programs = new Set(["gitk", "scalar"]);
 /** Git's main commands: `git name` in a sample or in inline code. */
 export const commandList: CoverageList = {
   guide: "git",
+  id: "commands",
   label: "commands",
   goal: 1,
   async read(code) {

@@ -7,6 +7,7 @@ const { elements, global_attributes: attributes } = compat.html;
 /** Stable elements: `<name` in markup or inline code, or a span that is the name. */
 const elementList: CoverageList = {
   guide: "html",
+  id: "elements",
   label: "elements",
   goal: 1,
   async read(code) {
@@ -24,6 +25,7 @@ const elementList: CoverageList = {
 /** Input types: `type="name"`, or the bare name in a card that speaks of types of input. */
 const inputTypeList: CoverageList = {
   guide: "html",
+  id: "input-types",
   label: "input types",
   goal: 1,
   async read(code) {
@@ -42,6 +44,7 @@ const inputTypeList: CoverageList = {
 /** Global attributes: on a tag in markup or inline code, or a span that is the name. */
 const attributeList: CoverageList = {
   guide: "html",
+  id: "global-attributes",
   label: "global attributes",
   goal: 1,
   async read(code) {

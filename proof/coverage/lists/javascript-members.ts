@@ -43,6 +43,7 @@ function membersOf(builtin: string): string[] {
 /** Stable members of the built-ins. */
 export const memberList: CoverageList = {
   guide: "javascript",
+  id: "members",
   label: "built-in members",
   goal: 0.95,
   async read(code) {

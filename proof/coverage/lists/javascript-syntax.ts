@@ -11,6 +11,7 @@ function syntaxList(
 ): CoverageList {
   return {
     guide: "javascript",
+    id: label,
     label,
     goal: 1,
     async read(code) {

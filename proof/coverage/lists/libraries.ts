@@ -5,24 +5,21 @@ import { coversExport, coversKey } from "../words.ts";
 
 const load = createRequire(import.meta.url);
 /** Names that a package exports without meaning them for its users. */
-const internal = /^(?:__|UNSAFE_|unstable_|experimental_)|^(?:default|module\.exports)$/;
+const internal = /^(?:_|UNSAFE_|unstable_|experimental_)|^(?:default|module\.exports)$/;
+const isPublic = (name: string) => !internal.test(name);
 
 /** Values that a module exports to its users. */
 async function exportsOf(module: string): Promise<string[]> {
   const loaded = (await import(load.resolve(module))) as Record<string, unknown>;
-  return Object.keys(loaded).filter((name) => !internal.test(name));
+  return Object.keys(loaded).filter(isPublic);
 }
 
-function exportList(
-  guide: string,
-  label: string,
-  goal: number,
-  ...modules: string[]
-): CoverageList {
+/** What all library lists say of themselves. */
+type Head = Pick<CoverageList, "guide" | "id" | "label" | "goal">;
+
+function exportList(head: Head, ...modules: string[]): CoverageList {
   return {
-    guide,
-    label,
-    goal,
+    ...head,
     async read(code) {
       const names = (await Promise.all(modules.map(exportsOf))).flat();
       return findingsOf([...new Set(names)], coversExport(code));
@@ -31,18 +28,11 @@ function exportList(
 }
 
 /** Names of options, results and members, read from the package's types. */
-function keyList(
-  guide: string,
-  label: string,
-  goal: number,
-  types: [folder: string, name: string][],
-): CoverageList {
+function keyList(head: Head, ...types: [folder: string, name: string][]): CoverageList {
   return {
-    guide,
-    label,
-    goal,
+    ...head,
     async read(code) {
-      const names = types.flatMap(([folder, name]) => membersOf(folder, name));
+      const names = types.flatMap(([folder, name]) => membersOf(folder, name)).filter(isPublic);
       return findingsOf([...new Set(names)], coversKey(code));
     },
   };
@@ -52,27 +42,44 @@ const query = "@tanstack/query-core/build/modern";
 const reactQuery = "@tanstack/react-query/build/modern";
 const toolkit = "@reduxjs/toolkit/dist";
 
+const react = { guide: "react", goal: 1 };
+const axios = { guide: "react/axios", goal: 1 };
+
 export const libraryLists = [
-  exportList("react", "exports of react", 1, "react"),
-  exportList("react", "exports of react-dom", 1, "react-dom", "react-dom/client"),
-  exportList("react/router", "exports", 0.9, "react-router"),
-  keyList("react/axios", "request options", 1, [["axios", "AxiosRequestConfig"]]),
-  keyList("react/axios", "instance members", 1, [
+  exportList({ ...react, id: "react", label: "exports of react" }, "react"),
+  exportList(
+    { ...react, id: "react-dom", label: "exports of react-dom" },
+    "react-dom",
+    "react-dom/client",
+  ),
+  exportList({ guide: "react/router", id: "exports", label: "exports", goal: 0.9 }, "react-router"),
+  keyList({ ...axios, id: "config", label: "request options" }, ["axios", "AxiosRequestConfig"]),
+  keyList(
+    { ...axios, id: "instance", label: "instance members" },
     ["axios", "Axios"],
     ["axios", "AxiosInstance"],
-  ]),
-  keyList("react/axios", "response keys", 1, [["axios", "AxiosResponse"]]),
-  exportList("react/reactquery", "exports", 0.95, "@tanstack/react-query"),
-  keyList("react/reactquery", "options and results", 0.95, [
+  ),
+  keyList({ ...axios, id: "response", label: "response keys" }, ["axios", "AxiosResponse"]),
+  exportList(
+    { guide: "react/reactquery", id: "exports", label: "exports", goal: 0.95 },
+    "@tanstack/react-query",
+  ),
+  keyList(
+    { guide: "react/reactquery", id: "options", label: "options and results", goal: 0.95 },
     [query, "QueryOptions"],
     [query, "QueryObserverOptions"],
     [reactQuery, "UseBaseQueryOptions"],
     [query, "QueryObserverBaseResult"],
-  ]),
-  exportList("react/rtk", "exports", 0.9, "@reduxjs/toolkit", "@reduxjs/toolkit/query/react"),
-  keyList("react/rtk", "options", 1, [
+  ),
+  exportList(
+    { guide: "react/rtk", id: "exports", label: "exports", goal: 0.9 },
+    "@reduxjs/toolkit",
+    "@reduxjs/toolkit/query/react",
+  ),
+  keyList(
+    { guide: "react/rtk", id: "options", label: "options", goal: 1 },
     [toolkit, "ConfigureStoreOptions"],
     [toolkit, "CreateSliceOptions"],
     [`${toolkit}/query`, "CreateApiOptions"],
-  ]),
+  ),
 ];

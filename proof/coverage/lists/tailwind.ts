@@ -1,5 +1,7 @@
+import { installedVersion } from "../../installed-version.ts";
 import { type DesignSystem, loadDesign } from "../../tailwind/compile.ts";
 import { tokensIn } from "../../tailwind/tokens.ts";
+import { cached } from "../cached.ts";
 import type { GuideCode } from "../guide-code.ts";
 import { type CoverageList, findingsOf } from "../types.ts";
 
@@ -20,6 +22,7 @@ function tokensOf(code: GuideCode): string[] {
 /** Variants: used on a class, by `@variant`, or named (`hover:`, `group-hover`). */
 const variantList: CoverageList = {
   guide: "tailwindcss",
+  id: "variants",
   label: "variants",
   goal: 1,
   async read(code) {
@@ -57,33 +60,37 @@ function namesOf(variant: Variant): string[] {
 /** Distinct sets of properties that classes set: some class that sets the same ones is named. */
 const signatureList: CoverageList = {
   guide: "tailwindcss",
+  id: "signatures",
   label: "property signatures",
   goal: 0.95,
   async read(code) {
     const design = await loadDesign();
-    const examples = new Map<string, string>();
-    const names = design.getClassList().map(([name]) => name);
-    for (const [index, css] of design.candidatesToCss(names).entries()) {
-      const signature = signatureOf(css ?? "");
-      const known = examples.get(signature);
-      const name = names[index] ?? "";
-      // The plain form tells more than the negative one.
-      if (
-        signature !== "" &&
-        (known === undefined || (known.startsWith("-") && !name.startsWith("-")))
-      )
-        examples.set(signature, name);
-    }
+    const examples = await signatures(design);
     const utilities = tokensOf(code).map((token) => token.slice(token.lastIndexOf(":") + 1));
     const tokens = [...new Set([...utilities, ...tokensOf(code)])];
     const named = new Set(design.candidatesToCss(tokens).map((css) => signatureOf(css ?? "")));
-    return [...examples].map(([signature, example]) => ({
+    return Object.entries(examples).map(([signature, example]) => ({
       name: signature,
       covered: named.has(signature),
       example,
     }));
   },
 };
+
+/** An example of each set of properties. To make the CSS of 23,000 classes takes a second: it is kept. */
+async function signatures(design: DesignSystem): Promise<Record<string, string>> {
+  return cached(`tailwind-signatures-${installedVersion("tailwindcss")}`, () => {
+    const examples: Record<string, string> = {};
+    const names = design.getClassList().map(([name]) => name);
+    for (const [index, css] of design.candidatesToCss(names).entries()) {
+      const [signature, name = ""] = [signatureOf(css ?? ""), names[index]];
+      // The plain form tells more than the negative one.
+      if (signature !== "" && (examples[signature] ?? "-").startsWith("-"))
+        examples[signature] = name;
+    }
+    return examples;
+  });
+}
 
 /** The properties that a class sets, in alphabetical order. */
 function signatureOf(css: string): string {

@@ -1,0 +1,68 @@
+import { readFile } from "node:fs/promises";
+import { LineCounter, parseDocument } from "yaml";
+import { z } from "zod";
+import type { Fault } from "../../src/content/content-error.ts";
+import { suggest } from "../nearest.ts";
+import type { CoverageList, Finding } from "./types.ts";
+
+const schema = z.record(z.string(), z.record(z.string(), z.string().trim().min(1)));
+
+/** What a guide leaves out on purpose: by list, by entry, the reason. */
+export interface LeftOut {
+  reasons: z.infer<typeof schema>;
+  faults: Fault[];
+  /** Where an entry stands, for messages. */
+  lineOf(list: string, entry?: string): number;
+  file: string;
+}
+
+/** Reads a guide's file of what it leaves out; a guide without one leaves out nothing. */
+export async function readLeftOut(root: string, guide: string): Promise<LeftOut> {
+  const file = `proof/coverage/left-out/${guide.replaceAll("/", "-")}.yaml`;
+  const text = await readFile(`${root}/${file}`, "utf8").catch(() => "{}");
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines });
+  const read = schema.safeParse(document.toJS() ?? {});
+  const faults: Fault[] = document.errors.map((error) => ({
+    source: { file, line: error.linePos?.[0].line ?? 1 },
+    problem: `not YAML: ${error.message.split("\n")[0]}`,
+    remedy: "Correct the syntax",
+  }));
+  if (!read.success)
+    faults.push({
+      source: { file, line: 1 },
+      problem: `${read.error.issues[0]?.path.join(".")}: ${read.error.issues[0]?.message}`,
+      remedy: "Write `list:` and under it lines of `entry: reason`",
+    });
+  return {
+    reasons: read.success ? read.data : {},
+    faults,
+    file,
+    lineOf(list, entry) {
+      const path = entry === undefined ? [list] : [list, entry];
+      const node = document.getIn(path, true) as { range?: [number] } | undefined;
+      return node?.range ? lines.linePos(node.range[0]).line : 1;
+    },
+  };
+}
+
+/** Faults of left-out entries: of no list, unknown to it, or covered after all. */
+export function checkLeftOut(leftOut: LeftOut, lists: [CoverageList, Finding[]][]): Fault[] {
+  const ids = lists.map(([list]) => list.id);
+  return Object.entries(leftOut.reasons).flatMap(([id, entries]) => {
+    const at = (entry?: string) => ({ file: leftOut.file, line: leftOut.lineOf(id, entry) });
+    const findings = lists.find(([list]) => list.id === id)?.[1];
+    if (!findings) {
+      const remedy = `Use one of: ${ids.join(", ")}`;
+      return [{ source: at(), problem: `unknown list "${id}"`, remedy }];
+    }
+    return Object.keys(entries).flatMap((name) => {
+      const finding = findings.find((one) => one.name === name);
+      if (finding && !finding.covered) return [];
+      const problem = finding ? `"${name}" is covered after all` : `unknown entry "${name}"`;
+      const names = findings.map((one) => one.name);
+      const remedy = finding ? "Remove the line" : suggest(name, names, "Remove the line");
+      return [{ source: at(name), problem, remedy: remedy.replace(/[?.]$/, "") }];
+    });
+  });
+}
