@@ -1,29 +1,35 @@
 import { ContentError } from "../src/content/content-error.ts";
 import { parseSection } from "../src/content/parse-section.ts";
-import type { Guide } from "../src/content/types.ts";
+import type { Guide, Section } from "../src/content/types.ts";
 import { collectSamples } from "./samples.ts";
 import type { Sample } from "./types.ts";
 
 /** The file that test samples claim to stand in. */
 export const testFile = "content/test/section.md";
 
-/** Lines that `sampleOf` puts before its text: the first fence's opening line is `bodyLine`. */
+/** Lines that stand before a card's body: the body's first line is `bodyLine`. */
 const heading = "# Section\n## Card\n";
 export const bodyLine = 3;
 
 /**
- * Makes samples from the Markdown text of a whole section file, for tests.
+ * Makes a section from Markdown, for tests: a whole file, or the body of one card.
  *
  * @throws ContentError when the text is not a sound section
  */
-export function samplesOf(markdown: string, guidePath = "test"): Sample[] {
-  const { section, faults } = parseSection("section", testFile, markdown);
+export function sectionOf(markdown: string): Section {
+  const text = /^# /.test(markdown) ? markdown : `${heading}${markdown}`;
+  const { section, faults } = parseSection("section", testFile, text);
   // Readers' limits on length do not bind tests.
   const grave = faults.filter((fault) => !fault.problem.includes("at most"));
   if (grave.length > 0) throw new ContentError(grave);
-  const guide: Guide = {
-    path: guidePath,
-    href: `/${guidePath}`,
+  return section;
+}
+
+/** Makes a guide of sections, for tests. */
+export function guideOf(...sections: Section[]): Guide {
+  return {
+    path: "test",
+    href: "/test",
     title: "Test",
     tagline: "Test",
     name: "Test",
@@ -31,14 +37,18 @@ export function samplesOf(markdown: string, guidePath = "test"): Sample[] {
     line: "Test",
     accent: { light: "#000000", dark: "#ffffff" },
     teaches: [],
-    sections: [section],
+    sections,
   };
-  return collectSamples([guide]);
+}
+
+/** Makes the samples of a section, for tests. */
+export function samplesOf(markdown: string): Sample[] {
+  return collectSamples([guideOf(sectionOf(markdown))]);
 }
 
 /** Makes one sample from the body of a card: its fences, with or without prose. */
-export function sampleOf(body: string, guidePath = "test"): Sample {
-  const [sample] = samplesOf(`${heading}${body}`, guidePath);
+export function sampleOf(body: string): Sample {
+  const [sample] = samplesOf(`${heading}${body}`);
   if (!sample) throw new Error("The card's text holds no shown sample");
   return sample;
 }

@@ -15,8 +15,8 @@ test.each(Object.keys(languages))("%s: the text comes through unchanged", (langu
 
 test("tokens get classes of one letter, and neighbours of a kind share one", () => {
   const html = highlight('const a = "b c"; // d e', "js");
-  expect(html).toContain('<i class=k>const</i> a = ');
+  expect(html).toContain("<i class=k>const</i> a = ");
   expect(html).toContain('<i class=s>"b c"</i>');
-  expect(html).toContain('<i class=c>// d e</i>');
+  expect(html).toContain("<i class=c>// d e</i>");
   expect(html).not.toMatch(/class=[^>]{2,}>/);
 });

@@ -76,9 +76,7 @@ function renderLine(line: { content: string; color?: string }[]): string {
     else runs.push({ kind, text: content });
   }
   return runs
-    .map(({ kind, text }) =>
-      kind ? `<i class=${kind}>${escapeHtml(text)}</i>` : escapeHtml(text),
-    )
+    .map(({ kind, text }) => (kind ? `<i class=${kind}>${escapeHtml(text)}</i>` : escapeHtml(text)))
     .join("");
 }
 
