@@ -8,7 +8,7 @@ for (const route of routes)
     await page.goto(route);
     await expect(page.locator("h1")).toBeVisible();
     await expect(page.locator("main a, main article").first()).toBeVisible();
-    await expect(page.locator("main")).toHaveCSS("opacity", "1");
+    await expect(page.locator("#main")).toHaveCSS("opacity", "1");
   });
 
 test("the dropdown opens by hover and by focus", async ({ page }) => {
