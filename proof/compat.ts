@@ -4,7 +4,7 @@ import type { Identifier } from "@mdn/browser-compat-data/types";
 export { compat };
 
 /** Part of the standards, neither on trial nor on its way out: what a guide is to cover. */
-export function isStable(entry: Identifier | undefined): boolean {
+function isStable(entry: Identifier | undefined): boolean {
   const status = entry?.__compat?.status;
   return Boolean(status?.standard_track && !status.deprecated && !status.experimental);
 }

@@ -8,7 +8,7 @@ export function sourceOf(fence: Fence, line: number): Source {
 }
 
 /** The sample's fences of one language that are to be proven: shown, set-up and old ways. */
-export function fencesOf(sample: Sample, mine: (fence: Fence) => boolean): Fence[] {
+function fencesOf(sample: Sample, mine: (fence: Fence) => boolean): Fence[] {
   return [sample.fence, ...sample.setup, ...sample.old].filter(
     (fence) => fence.notRun === undefined && mine(fence),
   );

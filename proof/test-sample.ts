@@ -5,7 +5,7 @@ import { collectSamples } from "./samples.ts";
 import type { Sample } from "./types.ts";
 
 /** The file that test samples claim to stand in. */
-export const testFile = "content/test/section.md";
+const testFile = "content/test/section.md";
 
 /** Lines that stand before a card's body: the body's first line is `bodyLine`. */
 const heading = "# Section\n## Card\n";

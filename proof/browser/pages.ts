@@ -1,17 +1,20 @@
-import type { Browser, BrowserContext, CDPSession, Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { makeInput } from "./input.ts";
+import { type Site, startSite } from "./site.ts";
 
 /** A page that samples run on, one after the other. */
 export interface ProofPage {
   page: Page;
+  /** What the page shows. */
+  site: Site;
   /** Forgets what the sample before left in the browser. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Opens a page in a context of its own. Samples on it are kept apart by their origins; what
- * origins share (cookies, history, other windows) is cleared by `reset`.
+ * Opens a page in a context of its own, with a site of its own. Its samples share one origin:
+ * another would cost a new process each time. What they leave there is cleared by `reset`.
  *
  * @param runtime the script that runs first in every document
  */
@@ -23,19 +26,23 @@ export async function openPage(browser: Browser, runtime: string): Promise<Proof
   });
   await context.addInitScript({ path: runtime });
   const page = await context.newPage();
+  page.on("popup", (popup) => popup.close());
   await page.exposeFunction("__proofInput", makeInput(page));
   const session = await context.newCDPSession(page);
+  const site = await startSite();
   return {
     page,
-    reset: () => reset(context, page, session),
-    close: () => context.close(),
+    site,
+    async reset() {
+      await Promise.all([
+        session.send("Storage.clearDataForOrigin", { origin: site.origin, storageTypes: "all" }),
+        session.send("Page.resetNavigationHistory"),
+        // The pointer would otherwise hover over what the next sample puts there.
+        page.mouse.move(0, 0),
+      ]);
+    },
+    async close() {
+      await Promise.all([context.close(), site.close()]);
+    },
   };
-}
-
-async function reset(context: BrowserContext, page: Page, session: CDPSession) {
-  for (const other of context.pages()) if (other !== page) await other.close();
-  await context.clearCookies();
-  await session.send("Page.resetNavigationHistory");
-  // The pointer would otherwise hover over what the next sample puts there.
-  await page.mouse.move(0, 0);
 }

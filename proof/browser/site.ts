@@ -24,10 +24,12 @@ const types: Record<string, string> = {
   ".svg": "image/svg+xml",
   ".txt": "text/plain",
 };
-/** A running site. */
+/** A running site, whose content changes with the sample. */
 export interface Site extends LoopbackServer {
-  /** Modules that were asked for and are not there. */
-  missing: string[];
+  /** Puts another sample's content up. */
+  show(content: SiteContent): void;
+  /** Modules of the content that were asked for and are not there. */
+  missing(): string[];
 }
 
 /** Bundlers find a module by any of these. */
@@ -37,11 +39,12 @@ const picture =
 const notFound: Answer = { type: "text/plain", body: "Not found", status: 404 };
 
 /**
- * Serves one sample on a loopback port of its own: an origin, and so a storage, of its own.
- * Every address that a person would go to is the page itself, as routers expect it.
+ * Starts a site on a loopback port. Every address that a person would go to is the sample's
+ * page itself, as routers expect it.
  */
-export async function startSite(content: SiteContent): Promise<Site> {
-  const missing: string[] = [];
+export async function startSite(): Promise<Site> {
+  let content: SiteContent = { page: "", modules: new Map(), assets: new Map() };
+  let missing: string[] = [];
   const server = createServer((request, response) => {
     const found = answer(request, content);
     if (!found && request.headers["sec-fetch-dest"] === "script") missing.push(request.url ?? "");
@@ -52,7 +55,14 @@ export async function startSite(content: SiteContent): Promise<Site> {
     });
     response.end(body);
   });
-  return { ...(await listen(server)), missing };
+  return {
+    ...(await listen(server)),
+    show(next) {
+      content = next;
+      missing = [];
+    },
+    missing: () => missing,
+  };
 }
 
 function answer(request: IncomingMessage, content: SiteContent): Answer | undefined {

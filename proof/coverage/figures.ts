@@ -1,11 +1,12 @@
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Figure } from "../../src/content/facts.ts";
+import type { Measure } from "./measure.ts";
 
 /** The figures that pages show, by guide path; written by `npm run coverage`. */
 export type Figures = Record<string, Figure[]>;
 
-export const figuresFile = "proof/coverage/figures.json";
+const figuresFile = "proof/coverage/figures.json";
 
 /** Reads the committed figures; none yet is no fault. */
 export async function readFigures(root: string): Promise<Figures> {
@@ -13,4 +14,29 @@ export async function readFigures(root: string): Promise<Figures> {
     (text) => JSON.parse(text) as Figures,
     () => ({}),
   );
+}
+
+/** The figures after a measurement; guides that were not measured keep theirs. */
+export function renewed(figures: Figures, measures: Measure[]): Figures {
+  const fresh: Figures = {};
+  for (const { list, covered, total } of measures) {
+    const own = fresh[list.guide] ?? [];
+    own.push({ covered: covered.length, total, label: list.label });
+    fresh[list.guide] = own;
+  }
+  return { ...figures, ...fresh };
+}
+
+/** Measured guides whose committed figures no longer hold: a line for each. */
+export function staleFigures(figures: Figures, measures: Measure[]): string[] {
+  return Object.entries(renewed({}, measures))
+    .filter(([guide, fresh]) => JSON.stringify(figures[guide]) !== JSON.stringify(fresh))
+    .map(
+      ([guide]) => `${figuresFile}: the figures of ${guide} are stale. Run \`npm run coverage\``,
+    );
+}
+
+/** Records the figures. */
+export function writeFigures(root: string, figures: Figures): Promise<void> {
+  return writeFile(path.join(root, figuresFile), `${JSON.stringify(figures, null, 2)}\n`);
 }

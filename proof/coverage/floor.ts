@@ -28,8 +28,9 @@ export function belowFloor(floor: Floor, measures: Measure[]): string[] {
 export function raised(floor: Floor, measures: Measure[]): Floor {
   const higher: Floor = structuredClone(floor);
   for (const { list, covered } of measures) {
-    const own = (higher[list.guide] ??= {});
+    const own = higher[list.guide] ?? {};
     own[list.id] = Math.max(own[list.id] ?? 0, covered.length);
+    higher[list.guide] = own;
   }
   return higher;
 }

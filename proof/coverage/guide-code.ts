@@ -44,7 +44,7 @@ export class GuideCode {
 }
 
 /** Reads what a guide says as code. */
-export function codeOfGuide(guide: Guide): GuideCode {
+export function codeOfGuide(guide: Pick<Guide, "sections">): GuideCode {
   return new GuideCode(
     guide.sections.flatMap(({ id, items }) =>
       items.map((item) => ({ section: id, spans: spansOf(item), sample: item.sample })),

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { LineCounter, parseDocument } from "yaml";
+import { parseDocument } from "yaml";
 import { z } from "zod";
 import type { Fault } from "../../src/content/content-error.ts";
 import { suggest } from "../nearest.ts";
@@ -20,8 +20,7 @@ export interface LeftOut {
 export async function readLeftOut(root: string, guide: string): Promise<LeftOut> {
   const file = `proof/coverage/left-out/${guide.replaceAll("/", "-")}.yaml`;
   const text = await readFile(`${root}/${file}`, "utf8").catch(() => "{}");
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines });
+  const document = parseDocument(text);
   const read = schema.safeParse(document.toJS() ?? {});
   const faults: Fault[] = document.errors.map((error) => ({
     source: { file, line: error.linePos?.[0].line ?? 1 },
@@ -39,9 +38,9 @@ export async function readLeftOut(root: string, guide: string): Promise<LeftOut>
     faults,
     file,
     lineOf(list, entry) {
-      const path = entry === undefined ? [list] : [list, entry];
-      const node = document.getIn(path, true) as { range?: [number] } | undefined;
-      return node?.range ? lines.linePos(node.range[0]).line : 1;
+      const keys = text.split("\n").map((line) => /^\s*(["']?)(.+?)\1:(?:\s|$)/.exec(line)?.[2]);
+      const start = keys.indexOf(list);
+      return (entry === undefined ? start : keys.indexOf(entry, start)) + 1;
     },
   };
 }

@@ -15,16 +15,6 @@ export interface Measure {
   total: number;
 }
 
-/** The figures of one list, as the page states them: "113 of 113 elements". */
-export interface Coverage {
-  guide: string;
-  list: string;
-  label: string;
-  covered: number;
-  leftOut: number;
-  total: number;
-}
-
 /**
  * Measures guides against every list that concerns them.
  *
@@ -58,17 +48,4 @@ export async function measure(
     }
   }
   return { measures, faults };
-}
-
-/** The coverage of guides, for the heads of their pages. */
-export async function coverageOf(guides: Guide[], root = process.cwd()): Promise<Coverage[]> {
-  const { measures } = await measure(root, guides);
-  return measures.map(({ list, covered, leftOut, total }) => ({
-    guide: list.guide,
-    list: list.id,
-    label: list.label,
-    covered: covered.length,
-    leftOut: leftOut.length,
-    total,
-  }));
 }

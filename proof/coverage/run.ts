@@ -1,15 +1,16 @@
 import { ContentError, formatFault } from "../../src/content/content-error.ts";
 import { loadGuides } from "../../src/content/load-guides.ts";
+import { readFigures, renewed, staleFigures, writeFigures } from "./figures.ts";
 import { belowFloor, raised, readFloor, writeFloor } from "./floor.ts";
 import { type Measure, measure } from "./measure.ts";
 
 /**
  * Says how much of its subject each guide covers.
  *
- *     npm run coverage              all guides
+ *     npm run coverage              all guides; records the figures that pages show
  *     npm run coverage -- css git   only these
- *     npm run coverage -- --raise   records the figures that have risen
- *     npm run coverage -- --check   only the figures and what is wrong
+ *     npm run coverage -- --raise   also raises the floor to what is covered now
+ *     npm run coverage -- --check   writes nothing, and fails where records are stale
  */
 const words = process.argv.slice(2);
 const wanted = words.filter((word) => !word.startsWith("--"));
@@ -22,13 +23,20 @@ process.exitCode = await main(process.cwd()).catch((error) => {
 async function main(root: string): Promise<number> {
   const guides = await loadGuides(root, wanted);
   const { measures, faults } = await measure(root, guides);
-  for (const one of measures) print(one, !words.includes("--check"));
-  const floor = await readFloor(root);
-  const wrong = [...faults.map(formatFault), ...belowFloor(floor, measures)];
+  const check = words.includes("--check");
+  for (const one of measures) print(one, !check);
+  const [floor, figures] = [await readFloor(root), await readFigures(root)];
+  const wrong = [
+    ...faults.map(formatFault),
+    ...belowFloor(floor, measures),
+    ...(check ? staleFigures(figures, measures) : []),
+  ];
   for (const line of wrong) console.error(line);
-  if (words.includes("--raise") && wrong.length === 0)
-    await writeFloor(root, raised(floor, measures));
-  return wrong.length > 0 ? 1 : 0;
+  if (wrong.length > 0) return 1;
+  if (check) return 0;
+  await writeFigures(root, renewed(figures, measures));
+  if (words.includes("--raise")) await writeFloor(root, raised(floor, measures));
+  return 0;
 }
 
 function print({ list, covered, leftOut, missing, total }: Measure, whole: boolean) {

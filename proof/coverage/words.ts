@@ -1,7 +1,7 @@
 import type { GuideCode } from "./guide-code.ts";
 
 /** Whether a text holds a name as a word of its own. */
-export function hasWord(text: string, name: string): boolean {
+function hasWord(text: string, name: string): boolean {
   return new RegExp(`(?<![\\w$-])${RegExp.escape(name)}(?![\\w$-])`).test(text);
 }
 

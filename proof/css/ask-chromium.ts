@@ -1,6 +1,11 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { findBrowser } from "../../src/build/browser.ts";
 import { sharedBrowser } from "../runtime/chromium.ts";
 import type { Workshop } from "../types.ts";
 import { type Answer, answerInPage, type Question } from "./questions.ts";
+
+const run = promisify(execFile);
 
 /** Puts all questions to Chromium in one page. */
 export async function askChromium(questions: Question[], workshop: Workshop): Promise<Answer[]> {
@@ -14,7 +19,10 @@ export async function askChromium(questions: Question[], workshop: Workshop): Pr
   }
 }
 
-/** Chromium's name and version, as the page states them. */
-export async function chromiumVersion(workshop: Workshop): Promise<string> {
-  return `Chromium ${(await sharedBrowser(workshop)).version()}`;
+/** Chromium's name and version, as the page states them; to ask does not start a browser. */
+export function chromiumVersion(workshop: Workshop): Promise<string> {
+  return workshop.once("chromium-version", async () => {
+    const { stdout } = await run(await findBrowser(), ["--version"]);
+    return `Chromium ${/\d[\d.]*/.exec(stdout)?.[0] ?? "of unknown version"}`;
+  });
 }

@@ -3,6 +3,7 @@ import { compat, isObsolete, namesIn } from "../compat.ts";
 import { suggest } from "../nearest.ts";
 import type { AtRuleClaim } from "./claims.ts";
 import type { Judgement } from "./judgement.ts";
+import { unknownUnit } from "./units.ts";
 
 const atRules = compat.css["at-rules"];
 /** A page's margin boxes stand in it, a font's feature sets in their at-rule. */
@@ -16,6 +17,8 @@ export function judgeAtRule(claim: AtRuleClaim): Judgement[] {
   const { name, prelude, parents, body, block } = claim;
   if (isObsolete(atRules?.[name]))
     return [{ fault: `obsolete at-rule "@${name}". Use what replaced it` }];
+  const unit = unknownUnit(prelude);
+  if (unit !== undefined) return [{ fault: `unknown unit "${unit}" in "${prelude}". Correct it` }];
   const condition = conditions.find((one) => one === name);
   if (condition) return judgeCondition(condition, prelude);
 

@@ -1,4 +1,5 @@
 import { type CssNode, parse, walk } from "css-tree";
+import { ariaAttributes } from "../aria.ts";
 import { compat, isObsolete, namesIn } from "../compat.ts";
 import { suggest } from "../nearest.ts";
 import type { Claim } from "./claims.ts";
@@ -22,6 +23,11 @@ export function judgeSelector(claim: Extract<Claim, { kind: "selector" }>): Judg
     if (!elements.has(name) && !name.includes("-"))
       judgements.push({
         fault: `unknown element "${name}" in a selector. ${suggest(name, elements, "Name one that exists")}`,
+      });
+  for (const name of names.aria)
+    if (!ariaAttributes.includes(name))
+      judgements.push({
+        fault: `unknown ARIA attribute "${name}" in a selector. ${suggest(name, ariaAttributes, "Use one of WAI-ARIA's")}`,
       });
   if ([...names.pseudos.keys()].some((name) => !inChromium(name))) return judgements;
   const heads = parents.length > 0 ? ["a", selector] : [selector];
@@ -61,10 +67,16 @@ function inChromium(name: string): boolean {
 }
 
 function namesOf(selector: string) {
-  const names = { pseudos: new Map<string, string>(), types: new Set<string>() };
+  const names = {
+    pseudos: new Map<string, string>(),
+    types: new Set<string>(),
+    aria: new Set<string>(),
+  };
   const visit = (node: CssNode) => {
     if (node.type === "PseudoClassSelector") names.pseudos.set(node.name.toLowerCase(), ":");
     if (node.type === "PseudoElementSelector") names.pseudos.set(node.name.toLowerCase(), "::");
+    if (node.type === "AttributeSelector" && node.name.name.startsWith("aria-"))
+      names.aria.add(node.name.name);
     if (node.type !== "TypeSelector" || node.name === "*") return;
     names.types.add(node.name.replace(/^.*\|/, ""));
   };

@@ -2,10 +2,12 @@ import type { Workshop } from "../types.ts";
 import { askChromium } from "./ask-chromium.ts";
 import { type Claim, readClaims, type StyleFault } from "./claims.ts";
 import { judgeAtRule } from "./judge-at-rule.ts";
+import { judgeDescriptor } from "./judge-descriptor.ts";
+import { judgeProperty } from "./judge-property.ts";
 import { judgeKeyframe, judgeSelector } from "./judge-selector.ts";
-import { judgeDescriptor, judgeProperty } from "./judge-value.ts";
 import type { Judgement } from "./judgement.ts";
 import type { Answer, Question } from "./questions.ts";
+import type { Declared } from "./substitute.ts";
 
 /**
  * Judges style sheets by css-tree and the compat data, and by Chromium where those do not know,
@@ -21,10 +23,11 @@ export async function judgeStyles(
 ): Promise<StyleFault[][]> {
   const read = sheets.map((css) => {
     const { claims, faults } = readClaims(css, foreign);
+    const declared = declaredIn(claims);
     return {
       faults,
       open: claims.flatMap((claim) =>
-        judgeClaim(claim).map((held) => ({ ...held, line: claim.line })),
+        judgeClaim(claim, declared).map((held) => ({ ...held, line: claim.line })),
       ),
     };
   });
@@ -47,10 +50,28 @@ function stands({ question, lenient }: Judgement, answerTo: Map<Question, Answer
   return answer === "no" || (answer === "unknown" && !lenient);
 }
 
-function judgeClaim(claim: Claim): Judgement[] {
+function declaredIn(claims: Claim[]): Declared {
+  const declared: Declared = new Map();
+  for (const claim of claims) {
+    if (claim.kind !== "property" || !claim.name.startsWith("--")) continue;
+    declared.set(claim.name, [...(declared.get(claim.name) ?? []), claim.value]);
+  }
+  return declared;
+}
+
+/** A claim that a judge stumbles over is not proven, and must not stop the others. */
+function judgeClaim(claim: Claim, declared: Declared): Judgement[] {
+  try {
+    return judgementsOf(claim, declared);
+  } catch (error) {
+    return [{ fault: `cannot be judged: ${(error as Error).message}. Write it more simply` }];
+  }
+}
+
+function judgementsOf(claim: Claim, declared: Declared): Judgement[] {
   switch (claim.kind) {
     case "property":
-      return judgeProperty(claim);
+      return judgeProperty(claim, declared);
     case "descriptor":
       return judgeDescriptor(claim);
     case "selector":

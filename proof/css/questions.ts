@@ -1,6 +1,7 @@
 /** A question that only a browser can answer with certainty. */
 export type Question =
-  | { ask: "declaration"; name: string; value: string }
+  /** Whether one of the values is the property's. */
+  | { ask: "declaration"; name: string; values: readonly string[] }
   /** Whether the innermost of nested rules survives parsing, and says `part`, if given. */
   | { ask: "rule"; heads: string[]; body: string; part?: string }
   | { ask: "media"; condition: string }
@@ -52,7 +53,7 @@ export function answerInPage(questions: Question[]): Answer[] {
     if (question.ask === "supports")
       return yes(CSS.supports(question.condition) || CSS.supports(`not (${question.condition})`));
     if (!CSS.supports(question.name, "initial")) return "unknown";
-    return yes(CSS.supports(question.name, question.value));
+    return yes(question.values.some((value) => CSS.supports(question.name, value)));
   });
   probe.remove();
   return answers;

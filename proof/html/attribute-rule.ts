@@ -1,5 +1,5 @@
-import axe from "axe-core";
 import { type AttributeEvent, definePlugin, type HtmlElement, Rule } from "html-validate";
+import { ariaAttributes, ariaRoleNames } from "../aria.ts";
 import { compat, isObsolete, namesIn } from "../compat.ts";
 import { suggest } from "../nearest.ts";
 
@@ -8,7 +8,6 @@ const alsoGlobal = ["role", "itemscope", "itemtype", "itemprop", "itemid", "item
 /** Attributes of single elements that it lacks: `property` is RDFa, which Open Graph is built on. */
 const alsoOn: Record<string, string[]> = { meta: ["media", "property"] };
 
-const { ariaAttrs, ariaRoles } = axe.utils.getStandards();
 const globals = new Set([...namesIn(compat.html.global_attributes), ...alsoGlobal]);
 const events = new Set(
   namesIn(compat.api).flatMap((face) =>
@@ -43,28 +42,32 @@ function attributeProblem({ key: name, target, value }: AttributeEvent): string 
   const own = compat.html.elements?.[tag];
   if (isObsolete(own?.[name]) || isObsolete(compat.html.global_attributes?.[name]))
     return `attribute "${name}" on <${tag}> is obsolete. Remove it, or use what replaced it`;
-  if (name === "role") return roleProblem(value);
+  if (name === "role") return wordProblem("role", value, ariaRoleNames);
+  if (name === "rel") return wordProblem("link type", value, linkTypes);
   if (name.startsWith("data-")) return undefined;
   if (name.startsWith("aria-"))
-    return name in ariaAttrs
+    return ariaAttributes.includes(name)
       ? undefined
-      : `unknown ARIA attribute "${name}". ${suggest(name, Object.keys(ariaAttrs), "Use one of WAI-ARIA's")}`;
-  const known = [
-    ...namesIn(own),
-    ...Object.keys(target.meta?.attributes ?? {}),
-    ...(alsoOn[tag] ?? []),
-    ...globals,
-  ];
-  if (known.includes(name) || events.has(name)) return undefined;
+      : `unknown ARIA attribute "${name}". ${suggest(name, ariaAttributes, "Use one of WAI-ARIA's")}`;
+  const isOwn = own?.[name] || target.meta?.attributes[name] || alsoOn[tag]?.includes(name);
+  if (isOwn || globals.has(name) || events.has(name)) return undefined;
+  const known = [...namesIn(own), ...Object.keys(target.meta?.attributes ?? {}), ...globals];
   return `unknown attribute "${name}" on <${tag}>. ${suggest(name, known, "Use data-* for an attribute of your own")}`;
 }
 
-function roleProblem(value: AttributeEvent["value"]): string | undefined {
+/** Words that `rel` may hold: the HTML standard's, and what phones ask for. */
+const linkTypes =
+  "alternate apple-touch-icon author bookmark canonical compression-dictionary dns-prefetch expect external help icon license manifest mask-icon me modulepreload next nofollow noopener noreferrer opener pingback preconnect prefetch preload prev privacy-policy search stylesheet tag terms-of-service".split(
+    " ",
+  );
+
+/** Roles and link types are lists of words; a word that nobody knows does nothing. */
+function wordProblem(what: string, value: AttributeEvent["value"], known: readonly string[]) {
   const unknown = String(value ?? "")
     .split(/\s+/)
-    .find((role) => role !== "" && !(role in ariaRoles));
+    .find((word) => word !== "" && !known.includes(word));
   if (unknown === undefined) return undefined;
-  return `unknown role "${unknown}". ${suggest(unknown, Object.keys(ariaRoles), "Use one of WAI-ARIA's")}`;
+  return `unknown ${what} "${unknown}". ${suggest(unknown, known, "Use one of the standard's")}`;
 }
 
 /** The plugin that brings the rule `proofsheet/known-attribute`. */

@@ -3,6 +3,7 @@ import { judgeStyles } from "../css/judge-styles.ts";
 import { type FenceJob, sourceOf } from "../fences.ts";
 import type { Failure, Workshop } from "../types.ts";
 import { scriptFaults, stylesIn } from "./embedded.ts";
+import { foreignFaults } from "./foreign.ts";
 import { judgeHtml } from "./judge-html.ts";
 
 /** Judges fences of markup, each beside the card's other markup. */
@@ -23,7 +24,7 @@ export async function checkMarkup(jobs: FenceJob[], workshop: Workshop): Promise
     for (const style of styles[index] ?? [])
       for (const { line, message } of sheets.shift() ?? [])
         faults.push({ line: style.line + line - 1, message });
-    faults.push(...scriptFaults(fence.code));
+    faults.push(...scriptFaults(fence.code), ...foreignFaults(fence.code));
     failures.push(faults.map(({ line, message }) => ({ source: sourceOf(fence, line), message })));
   }
   return failures;

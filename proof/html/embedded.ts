@@ -1,5 +1,6 @@
 import { parseSync } from "oxc-parser";
 import type { MarkupFault } from "./judge-html.ts";
+import { lineAt } from "./line-at.ts";
 
 /** A piece of CSS inside markup; `line` is the line of the markup that it starts on. */
 export interface EmbeddedStyle {
@@ -34,6 +35,11 @@ export function scriptFaults(html: string): MarkupFault[] {
     const [whole, attributes = "", code = ""] = match;
     const start = match.index + whole.indexOf(">") + 1;
     const type = /\btype=["']?([^"'\s>]+)/i.exec(attributes)?.[1]?.toLowerCase() ?? "";
+    // A type that is neither a keyword nor a media type turns the script into dead text.
+    if (!/^$|^module$|^importmap$|^speculationrules$|\//.test(type))
+      return [
+        { line: lineAt(html, match.index), message: `unknown script type "${type}". Use module` },
+      ];
     if (code.trim() === "") return [];
     if (jsonTypes.has(type)) return jsonFaults(code, lineAt(html, start));
     if (type !== "" && type !== "module" && !type.includes("javascript")) return [];
@@ -54,8 +60,4 @@ function jsonFaults(code: string, line: number): MarkupFault[] {
   } catch (error) {
     return [{ line, message: `script is not JSON: ${(error as Error).message}. Correct it` }];
   }
-}
-
-function lineAt(text: string, offset: number): number {
-  return text.slice(0, offset).split("\n").length;
 }

@@ -76,12 +76,17 @@ function canPrecede({ language }: Fence, fence: Fence): boolean {
   return isCode(language) && !(fence.language.startsWith("js") && language.startsWith("ts"));
 }
 
-/** A sample without a name stands beside the others, and may hold JSX when a part of it does. */
+/**
+ * A sample without a name stands beside the others, unless it reaches for them in `src`
+ * itself, and may hold JSX when a part of it does.
+ */
 function unnamedPath(fences: Fence[], others: string[]): string {
   const languages = fences.map(({ language }) => language).filter(isCode);
   const [own = "js"] = languages;
   const language = languages.some((one) => one.endsWith("x")) ? `${own[0]}sx` : own;
-  return `${others.some((path) => path.startsWith("src/")) ? "src/" : ""}sample.${language}`;
+  const above = fences.some(({ code }) => /["']\.\/src\//.test(code));
+  const beside = !above && others.some((path) => path.startsWith("src/"));
+  return `${beside ? "src/" : ""}sample.${language}`;
 }
 
 /** Adds the files of a card that the sample uses; a card without file names cannot be used. */

@@ -23,14 +23,13 @@ export function makePageHelpers() {
   const remember = () => {
     if (passed.length < mostSnapshots && document.body) passed.push(visibleText());
   };
-  new MutationObserver(remember).observe(document, {
-    subtree: true,
-    childList: true,
-    characterData: true,
-    attributes: true,
-  });
 
   return {
+    /** Begins to remember what passes by; only checks that look for texts need it. */
+    watch() {
+      const all = { subtree: true, childList: true, characterData: true, attributes: true };
+      new MutationObserver(remember).observe(document, all);
+    },
     /** Forgets what passed: called when a check goes on to something new. */
     forget,
     /** Waits until the page shows the text; that it passed by since the last step is enough. */

@@ -19,6 +19,8 @@ export interface BrowserJob {
   sites: Site[];
   /** Whether a component is rendered. */
   react: boolean;
+  /** Whether a check looks for texts. */
+  sees: boolean;
 }
 
 /** What the host finds in the page, as `__proofRun`. */
@@ -44,7 +46,7 @@ function install() {
   const listeners = watchListeners();
   const timers = installTimers(clock);
   const renderer = new Renderer();
-  const { forget, ...page } = makePageHelpers();
+  const { watch, forget, ...page } = makePageHelpers();
   installClock(clock);
   installRandom();
   capture.install(console);
@@ -91,12 +93,13 @@ function install() {
     ];
   };
 
-  const run: RunInPage = async ({ entries, sites, react }) => {
+  const run: RunInPage = async ({ entries, sites, react, sees }) => {
     const ledger = new Ledger(sites, matcher, capture);
     const probe = new Probe(ledger, matcher, capture);
     const renders = (id: number, component: Parameters<Renderer["compare"]>[1]) =>
       renderer.compare(id, component, ledger);
     Object.assign(window, { __proof: Object.assign(probe, { renders }) });
+    if (sees) watch();
     if (react) await renderer.load();
     const findings: Finding[] = [];
     try {
@@ -112,6 +115,9 @@ function install() {
     findings.push(...ledger.judge(broken));
     renderer.unmount();
     await new Promise((resolve) => realTimeout(resolve, settlingTime));
+    // The host clears everything else that the sample stored.
+    sessionStorage.clear();
+    window.name = "";
     return [...findings, ...errors.findings(), ...(broken ? [] : leaks())];
   };
   Object.assign(window, { __proofRun: run });

@@ -11,7 +11,7 @@ export interface Manifest {
 }
 
 /** One copy of a package in the project. */
-export interface InstalledPackage {
+interface InstalledPackage {
   folder: string;
   manifest: Manifest;
 }

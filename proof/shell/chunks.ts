@@ -73,9 +73,13 @@ export function readChunks(code: string): { chunks: Chunk[]; faults: ChunkFault[
   }
 }
 
+/** Substitutions and strings that end on their line: nothing in them goes on. */
+const closed = [/\$\([^()'"]*\)/g, /'[^']*'|"(?:[^"\\`$]|\\.|\$(?!\())*"/g];
+
 function isComplete(lines: string[]): boolean {
   const text = lines.join("\n");
-  if (lines.length === 1 && !mayGoOn.test(text)) return true;
+  const bare = closed.reduce((rest, pattern) => rest.replace(pattern, ""), text);
+  if (lines.length === 1 && !mayGoOn.test(bare)) return true;
   // Bash takes a continued last line for whole, and only warns of an open here-document.
   if (/(?:^|[^\\])(?:\\\\)*\\$/.test(text)) return false;
   const { status, stderr } = spawnSync("bash", ["-n"], { input: `${text}\n`, encoding: "utf8" });

@@ -11,6 +11,8 @@ interface Report {
   last: number | undefined;
   /** The line that failed, as bash tells it. */
   failed: number | undefined;
+  /** A command that does not exist, where the script went on all the same. */
+  missing?: { command: string; line: number | undefined };
   done: boolean;
 }
 
@@ -37,6 +39,11 @@ export function judgeRun(run: Run, script: Script, parts: Part[], mark: string):
     );
   if (!report.done)
     return failure(`${nameOf(origin)} ends the script early: what follows never ran. Remove it`);
+  if (report.missing) {
+    const where = script.origins[(report.missing.line ?? 0) - 1] ?? origin;
+    const message = `there is no command \`${report.missing.command}\` here. Correct its name`;
+    return where ? [{ source: sourceOf(where.fence, where.line), message }] : failure(message);
+  }
   return outputFailures(script, parts, report);
 
   function nameOf(where: typeof origin): string {
@@ -60,6 +67,7 @@ function readReport(run: Run, mark: string): Report {
       const [word = "", number] = note.split(" ");
       if (word === "done") report.done = true;
       if (word === "failed") report.failed = Number(number);
+      if (word === "missing") report.missing ??= { command: number ?? "", line: report.last };
       if (word === "at") report.last = Number(number);
       const output = report.outputs.get(report.last ?? 0) ?? { stdout: "", stderr: "" };
       output[stream] += rest.join("\n");

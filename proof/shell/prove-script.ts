@@ -7,6 +7,7 @@ import { sourceOf } from "../fences.ts";
 import { npmEnvironment } from "../runtime/npm-registry.ts";
 import type { Failure, Workshop } from "../types.ts";
 import { readChunks } from "./chunks.ts";
+import { unknownGitCommands } from "./git-commands.ts";
 import type { Isolation } from "./isolation.ts";
 import { judgeRun, outputOf } from "./judge-run.ts";
 import { type Limits, type Run, runScript } from "./run-script.ts";
@@ -37,6 +38,7 @@ export async function proveScript(
     .filter(({ language }) => language === "bash")
     .map((one) => partOf(one, true));
   const unclear = [...before, ...after].flatMap(({ faults }) => faults);
+  if (fence.fails === undefined) unclear.push(...(await misnamed([...before, ...after])));
   if (unclear.length > 0) return unclear;
 
   const files = setup.flatMap((one) => (one.file ? [[one.file, `${one.code}\n`] as const] : []));
@@ -71,6 +73,15 @@ export async function proveScript(
   } finally {
     await rm(sandbox.root, { recursive: true, force: true, maxRetries: 3 });
   }
+}
+
+async function misnamed(parts: Part[]): Promise<Failure[]> {
+  const around = parts.map(({ fence }) => fence.code).join("\n");
+  const found: Failure[] = [];
+  for (const { fence, chunks } of parts)
+    for (const { line, message } of await unknownGitCommands(chunks, around))
+      found.push({ source: sourceOf(fence, line), message });
+  return found;
 }
 
 function partOf(fence: Fence, strict: boolean): Part & { faults: Failure[] } {

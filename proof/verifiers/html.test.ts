@@ -14,6 +14,9 @@ describe("markup that passes", () => {
     '<button type="button" commandfor="d" command="show-modal">Open</button>\n<dialog id="d" closedby="any"><h2>Hi</h2></dialog>',
     '<iframe src="/a" title="Map" sandbox="allow-scripts" allow="fullscreen"></iframe>',
     '<svg viewBox="0 0 1 1" width="1"><path d="M0"/></svg>',
+    '<svg role="img" aria-label="A" viewBox="0 0 9 9" fill="red"><g stroke-width="2"><use href="#a"></use></g><foreignObject><p>x</p></foreignObject></svg>',
+    '<math display="block"><mfrac><mi>a</mi><mn>1</mn></mfrac></math>',
+    '<a href="/x" rel="external nofollow">x</a>',
     '<user-card name="Ada"><span slot="title">Ada</span></user-card>',
     '<div itemscope itemtype="https://schema.org/Person"><b itemprop="name">Ada</b></div>',
     '<ul id="menu" popover><li>One</li></ul>',
@@ -52,7 +55,7 @@ describe("markup that fails", () => {
     ['<label for="nowhere">x</label>', 1, "nowhere"],
     ["<p>a & b</p>", 1, "&amp;"],
     ["<style>\np {\n  colr: red;\n}\n</style>", 3, 'Did you mean "color"?'],
-    ['<p\n style="gap: 1foo">x</p>', 2, '"1foo" is no value of "gap"'],
+    ['<p\n style="gap: 1foo">x</p>', 2, 'unknown unit "foo"'],
     ["<script>\nlet a =;\n</script>", 2, "does not parse"],
     ['<script type="importmap">{ "imports": {}, }</script>', 1, "not JSON"],
   ])("%s", async (html, line, message) => {

@@ -1,24 +1,14 @@
-import { afterAll, expect, test } from "vitest";
-import { bodyLine, sampleOf, samplesOf } from "../test-sample.ts";
-import { openWorkshop } from "../workshop.ts";
+import { expect, test } from "vitest";
+import { batch, batchTimeout } from "../test-batch.ts";
+import { sampleOf, samplesOf } from "../test-sample.ts";
+import { verdicts } from "../test-verdict.ts";
 import { node } from "./node.ts";
 
-const workshop = await openWorkshop(process.cwd());
-afterAll(() => workshop.close());
-
-/** Proves one card; answers its failures as `line of the card: message`. */
-async function prove(body: string): Promise<string[]> {
-  const sample = sampleOf(body);
-  expect(node.accepts(sample)).toBe(true);
-  const [result] = await node.verify([sample], workshop);
-  return (result?.failures ?? []).map(
-    ({ source, message }) => `${source.line - bodyLine + 1}: ${message}`,
-  );
-}
+const verify = verdicts(node);
 
 const js = (code: string, more = "") => `\`\`\`js\n${code}\n\`\`\`\n${more}`;
 
-test.each([
+const sound: [name: string, body: string][] = [
   ["a value", js("[3, 1].toSorted(); // → [1, 3]")],
   ["the pinned time", js('new Date().toISOString(); // → "2026-01-15T12:00:00.000Z"')],
   ["the pinned time in words", js('new Intl.DateTimeFormat().format(); // → "1/15/2026"')],
@@ -109,11 +99,9 @@ test.each([
     "axios against the sample API",
     '```ts\nimport axios from "axios";\nconst { data } = await axios.get<{ id: number }>("https://api.example.com/users/2");\ndata.id; // → 2\n```\n',
   ],
-])("holds: %s", async (_, body) => {
-  expect(await prove(body)).toEqual([]);
-});
+];
 
-test.each([
+const unsound: [name: string, body: string, message: string][] = [
   ["a wrong value", js("const a = 1;\na + 1; // → 3"), "3: the comment says 3, but it is 2"],
   ["an error", js("const a = 1;\nnull.x;"), "3: TypeError: Cannot read properties of null"],
   [
@@ -212,22 +200,32 @@ test.each([
     '"node:dns" is closed in proof',
   ],
   ["a file outside the folder", '```js file="../a.js"\n1;\n```\n', 'file "../a.js" is outside'],
-])("fails: %s", async (_, body, message) => {
-  expect((await prove(body)).join("\n")).toContain(message);
+];
+
+const found = batch(
+  node,
+  [...sound, ...unsound].map(([, body]) => body),
+);
+
+test.each(sound)("holds: %s", { timeout: batchTimeout }, async (_, body) => {
+  expect(await found(body)).toBe("");
+});
+
+test.each(unsound)("fails: %s", { timeout: batchTimeout }, async (_, body, message) => {
+  expect(await found(body)).toContain(message);
 });
 
 test("the others go on when one never ends", async () => {
   const samples = samplesOf("# S\n## A\n```js\nwhile (true);\n```\n## B\n```js\n1; // → 1\n```\n");
-  const results = await node.verify(samples, workshop);
-  expect(results.map(({ failures }) => failures.length)).toEqual([1, 0]);
+  const results = await verify(...samples);
+  expect(results.map((failures) => failures.length)).toEqual([1, 0]);
 });
 
 test("a card can use the files of another", async () => {
   const [, user] = samplesOf(
     '# S\n## A\n```ts file="src/a.ts"\nexport const a = 1;\n```\n## B\n```yaml card\nuses: [a]\n```\n```ts\nimport { a } from "./src/a";\na; // → 1\n```\n',
   );
-  const results = await node.verify(user ? [user] : [], workshop);
-  expect(results).toMatchObject([{ failures: [] }]);
+  expect(await verify(...(user ? [user] : []))).toEqual([[]]);
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { judge } from "../expectation.ts";
 import { hasExpectations } from "../instrument/instrument.ts";
 import { isCode } from "../instrument/parse.ts";
 import { proveInNode } from "../node/prove-node.ts";
-import { inParallel } from "../pool.ts";
+import { verifyInParallel } from "../pool.ts";
 import type { Failure, Result, Sample, Verifier, Workshop } from "../types.ts";
 
 /** More would not be faster: each is a process that keeps a core busy. */
@@ -17,7 +17,7 @@ export const node: Verifier = {
   tool: async () => `Node ${process.versions.node}`,
   accepts: (sample) => runs(sample) || oldWays(sample).length > 0,
   verify: (samples, workshop) =>
-    inParallel(samples, processes, (sample) => verifyOne(sample, workshop)),
+    verifyInParallel(samples, processes, (sample) => verifyOne(sample, workshop)),
 };
 
 /** Whether the shown fence is to be run in Node. */

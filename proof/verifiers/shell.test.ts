@@ -79,6 +79,8 @@ describe("scripts that fail", () => {
     ["exit 3", 1, "exit code 3"],
     ["# → nothing", 1, "before any command"],
     ["echo a\n# -> a", 2, "Write it as `# → text`"],
+    ["git psuh 2> /dev/null || echo no\n# → no", 1, 'no command `git psuh`. Did you mean "push"?'],
+    ["true\ngerp x a 2> /dev/null || echo no", 2, "no command `gerp`"],
     ["for x in 1; do\n  echo $x # → 1\ndone", 2, "inside of a command"],
     ["if true; then\n  echo a", 1, "syntax error"],
     ["curl -s https://example.com", 1, "failed"],

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import os from "node:os";
 import { promisify } from "node:util";
 import type { Fence } from "../../src/content/types.ts";
-import { inParallel } from "../pool.ts";
+import { verifyInParallel } from "../pool.ts";
 import { findIsolation } from "../shell/isolation.ts";
 import { watchOutside } from "../shell/outside.ts";
 import { proveScript } from "../shell/prove-script.ts";
@@ -26,9 +26,9 @@ export const shellVerifier: Verifier = {
     const isolation = findIsolation();
     const prove = (sample: Sample) =>
       proveSample(sample, (job) => proveScript(job, isolation, workshop));
-    if (isolation.sealed) return inParallel(samples, os.availableParallelism(), prove);
+    if (isolation.sealed) return verifyInParallel(samples, os.availableParallelism(), prove);
     const template = await shellTemplate(workshop);
-    return inParallel(samples, 1, async (sample) => {
+    return verifyInParallel(samples, 1, async (sample) => {
       const changes = await watchOutside(workshop.root, template);
       const result = await prove(sample);
       const outside = (await changes()).map((file) => ({

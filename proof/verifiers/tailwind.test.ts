@@ -43,6 +43,8 @@ describe("markup that fails", () => {
       'legacy class "bg-gradient-to-r". Version 4 calls it "bg-linear-to-r"',
     ],
     ['<p class="md:flex-shrink-0">x</p>', 1, 'calls it "shrink-0"'],
+    ['<p class="w-[cacl(1px+2px)]">x</p>', 1, 'class "w-[cacl(1px+2px)]" makes bad CSS'],
+    ['<p class="aria-[curent=page]:flex">x</p>', 1, 'unknown ARIA attribute "aria-curent"'],
     ['<p class="flex">x', 1, "implicitly closed"],
     ['<img class="size-4" src="a.png">', 1, "alt"],
   ])("%s", async (html, line, message) => {
@@ -66,6 +68,8 @@ describe("style sheets that pass", () => {
   test.each([
     '@import "tailwindcss";\n@theme {\n  --color-brand: oklch(0.7 0.1 200);\n  --breakpoint-3xl: 120rem;\n  --animate-wiggle: wiggle 1s infinite;\n  @keyframes wiggle { 50% { rotate: 3deg; } }\n}',
     '@import "tailwindcss" prefix(tw);',
+    '@import "tailwindcss" source("../src");',
+    '@import "tailwindcss" source(none);',
     "@theme { --color-*: initial; --text-title: 2rem; --text-title--line-height: 1.1; }",
     "@utility tab-* { tab-size: --value(integer, [integer]); }",
     "@theme { --tab-size-github: 8; }\n@utility tab-* { tab-size: --value(--tab-size-*); }",

@@ -1,22 +1,15 @@
 import { expect, test } from "vitest";
-import { bodyLine, sampleOf, samplesOf } from "../test-sample.ts";
+import { batch, batchTimeout } from "../test-batch.ts";
+import { sampleOf, samplesOf } from "../test-sample.ts";
 import { verdicts } from "../test-verdict.ts";
 import { typescript } from "./typescript.ts";
 
 const verify = verdicts(typescript);
 
-/** Checks one card; answers its failures as `line of the card: message`. */
-async function check(body: string): Promise<string> {
-  const [found = []] = await verify(sampleOf(body));
-  return found
-    .map((line) => line.replace(/^\d+/, (number) => String(Number(number) - bodyLine + 1)))
-    .join("\n");
-}
-
 const ts = (code: string, more = "") => `\`\`\`ts\n${code}\n\`\`\`\n${more}`;
 const tsx = (code: string, more = "") => `\`\`\`tsx browser\n${code}\n\`\`\`\n${more}`;
 
-test.each([
+const sound: [name: string, body: string][] = [
   ["a plain sample", ts("const n: number = 1;\nn.toFixed();")],
   [
     "a component",
@@ -89,11 +82,9 @@ test.each([
     "a React type",
     tsx('import type { ReactNode } from "react";\nexport const f = (a: ReactNode) => a;'),
   ],
-])("holds: %s", async (_, body) => {
-  expect(await check(body)).toBe("");
-});
+];
 
-test.each([
+const unsound: [name: string, body: string, message: string][] = [
   [
     "a wrong type",
     ts('const a = 1;\nconst n: number = "x";\nn;'),
@@ -149,8 +140,19 @@ test.each([
     "4: declared to fail",
   ],
   ["another failure than the browser's", '```tsx browser fails="boom"\nfoo();\n```\n', "2: TS2304"],
-])("fails: %s", async (_, body, message) => {
-  expect(await check(body)).toContain(message);
+];
+
+const found = batch(
+  typescript,
+  [...sound, ...unsound].map(([, body]) => body),
+);
+
+test.each(sound)("holds: %s", { timeout: batchTimeout }, async (_, body) => {
+  expect(await found(body)).toBe("");
+});
+
+test.each(unsound)("fails: %s", { timeout: batchTimeout }, async (_, body, message) => {
+  expect(await found(body)).toContain(message);
 });
 
 test("what one sample declares for all does not reach the others, nor does its syntax error", async () => {

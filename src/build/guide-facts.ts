@@ -7,10 +7,11 @@ import type { Sample } from "../../proof/types.ts";
 import { ContentError } from "../content/content-error.ts";
 import type { GuideFacts, Proof } from "../content/facts.ts";
 import type { Guide } from "../content/types.ts";
+import { previewsOf } from "./previews.ts";
 
 /**
  * Reads what the pages say of the proof: from the committed records alone, so that a build
- * needs no browser.
+ * needs no browser; and makes the previews of what was proven.
  *
  * @param lenient for the dev server: samples without a valid record are shown as not yet proven
  * @throws ContentError naming every sample without a valid record, unless lenient
@@ -25,6 +26,7 @@ export async function guideFacts(root: string, guides: Guide[], lenient = false)
     const own = samples.filter((sample) => sample.guide === guide.path);
     facts.set(guide.path, {
       proofs: Object.fromEntries(own.map((one) => [one.item.id, proofOf(records, one)])),
+      previews: await previewsOf(guide),
       versions: await Promise.all(guide.teaches.map((name) => versionOf(root, name))),
       coverage: figures[guide.path] ?? [],
       date: records.guides[guide.path]?.date ?? "",

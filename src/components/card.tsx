@@ -2,9 +2,17 @@ import type { Proof } from "../content/facts.ts";
 import type { Item } from "../content/types.ts";
 import { CardFoot } from "./card-foot.tsx";
 import { CodeBlock } from "./code-block.tsx";
+import { Preview } from "./preview.tsx";
 
-/** One card: title, what it is about, its sample, and what stands behind it. */
-export function Card({ item, proof }: { item: Item; proof?: Proof | undefined }) {
+interface CardProps {
+  item: Item;
+  proof?: Proof | undefined;
+  /** What stands in the preview's shadow root. */
+  preview?: string | undefined;
+}
+
+/** One card: title, what it is about, its sample, what that makes, and what stands behind it. */
+export function Card({ item, proof, preview }: CardProps) {
   const { id, title, description, sample, fullWidth } = item;
   return (
     <article id={id} className={fullWidth ? "card full-width" : "card"}>
@@ -17,6 +25,7 @@ export function Card({ item, proof }: { item: Item; proof?: Proof | undefined })
         />
       )}
       {sample && <CodeBlock code={sample.code} language={sample.language} />}
+      {preview && <Preview html={preview} />}
       <CardFoot item={item} proof={proof} />
     </article>
   );

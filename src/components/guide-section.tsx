@@ -9,7 +9,12 @@ export function GuideSection({ section, facts }: { section: Section; facts: Guid
       <h2>{section.category}</h2>
       <div className="cards">
         {section.items.map((item) => (
-          <Card key={item.id} item={item} proof={facts.proofs[item.id]} />
+          <Card
+            key={item.id}
+            item={item}
+            proof={facts.proofs[item.id]}
+            preview={facts.previews[item.id]}
+          />
         ))}
       </div>
     </section>

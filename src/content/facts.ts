@@ -20,6 +20,8 @@ export interface Figure {
 export interface GuideFacts {
   /** By card id; cards without a sample have none. */
   proofs: Record<string, Proof>;
+  /** What stands in the shadow root of a card's preview, by card id. */
+  previews: Record<string, string>;
   /** The packages taught, with the versions that the samples were proven against. */
   versions: string[];
   coverage: Figure[];

@@ -14,7 +14,12 @@ const settings: Record<string, "fails" | "notRun" | "file"> = {
   "not-run": "notRun",
   file: "file",
 };
-const known = [...roles, ...modes, ...Object.keys(settings).map((key) => `${key}="…"`)].join(", ");
+const known = [
+  ...roles,
+  ...modes,
+  "preview",
+  ...Object.keys(settings).map((key) => `${key}="…"`),
+].join(", ");
 
 /**
  * Reads a fence's info string.
@@ -45,6 +50,7 @@ export function readFence(
     const setting = settings[name ?? ""];
     if (value === undefined && roles.has(name ?? "")) fence.role = name as FenceRole;
     else if (value === undefined && modes.has(name ?? "")) fence.mode = name as FenceMode;
+    else if (value === undefined && name === "preview") fence.preview = true;
     else if (value && setting) fence[setting] = value;
     else fail(`unknown option "${whole.trim()}" on a fence`, `Use one of: ${known}`);
   }

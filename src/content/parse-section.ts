@@ -7,6 +7,7 @@ import { unified } from "unified";
 import { parse as parseYaml } from "yaml";
 import type { Fault } from "./content-error.ts";
 import { readFence } from "./fence.ts";
+import { previewFaults } from "./preview.ts";
 import { describeProse, outwardLinkFault } from "./prose.ts";
 import { type CardOptions, cardOptionsSchema, describeIssue } from "./schema.ts";
 import type { Fence, Item, Link, Section, Source } from "./types.ts";
@@ -55,6 +56,7 @@ export function parseSection(id: string, file: string, text: string): ParsedSect
         remedy: "Put it under a `## Title`, or mark it as setup",
       });
   const items = cards.map((nodes) => reader.card(nodes));
+  faults.push(...previewFaults(items, setup));
   const section = { id, category, items, setup, source: at() };
   return { section, faults, internalLinks: reader.internalLinks };
 }

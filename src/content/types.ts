@@ -24,6 +24,8 @@ export interface Fence {
   notRun?: string;
   /** The file the code stands in, for samples of several files. */
   file?: string;
+  /** The card shows what this markup makes. */
+  preview?: boolean;
   code: string;
   source: Source;
 }

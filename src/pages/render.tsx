@@ -16,7 +16,7 @@ export interface Page {
   html(): Promise<string>;
 }
 
-const noFacts: GuideFacts = { proofs: {}, versions: [], coverage: [], date: "" };
+const noFacts: GuideFacts = { proofs: {}, previews: {}, versions: [], coverage: [], date: "" };
 
 /** All pages of the site, derived from the registry. */
 export function pages(guides: Guide[], facts: Map<string, GuideFacts>, assets: Assets): Page[] {

@@ -5,13 +5,12 @@ import { coversExport, coversKey } from "../words.ts";
 
 const load = createRequire(import.meta.url);
 /** Names that a package exports without meaning them for its users. */
-const internal = /^(?:_|UNSAFE_|unstable_|experimental_)|^(?:default|module\.exports)$/;
-const isPublic = (name: string) => !internal.test(name);
+const internal = /^(?:__|UNSAFE_|unstable_|experimental_)|^(?:default|module\.exports)$/;
 
 /** Values that a module exports to its users. */
 async function exportsOf(module: string): Promise<string[]> {
   const loaded = (await import(load.resolve(module))) as Record<string, unknown>;
-  return Object.keys(loaded).filter(isPublic);
+  return Object.keys(loaded).filter((name) => !internal.test(name));
 }
 
 /** What all library lists say of themselves. */
@@ -32,7 +31,9 @@ function keyList(head: Head, ...types: [folder: string, name: string][]): Covera
   return {
     ...head,
     async read(code) {
-      const names = types.flatMap(([folder, name]) => membersOf(folder, name)).filter(isPublic);
+      const names = types
+        .flatMap(([folder, name]) => membersOf(folder, name))
+        .filter((name) => !name.startsWith("_"));
       return findingsOf([...new Set(names)], coversKey(code));
     },
   };

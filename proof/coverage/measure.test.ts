@@ -1,0 +1,81 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { formatFault } from "../../src/content/content-error.ts";
+import { guideOf, sectionOf } from "../test-sample.ts";
+import { renewed, staleFigures } from "./figures.ts";
+import { belowFloor, raised } from "./floor.ts";
+import { measure } from "./measure.ts";
+import { type CoverageList, findingsOf } from "./types.ts";
+
+const letters: CoverageList = {
+  guide: "test",
+  id: "letters",
+  label: "letters",
+  goal: 1,
+  read: async (code) => findingsOf(["a", "b", "c"], (name) => code.spans.includes(name)),
+};
+const guide = guideOf(sectionOf("Use `a`."));
+let root = "";
+
+beforeAll(async () => {
+  root = await mkdtemp(path.join(os.tmpdir(), "coverage-"));
+  await mkdir(path.join(root, "proof/coverage/left-out"), { recursive: true });
+});
+afterAll(() => rm(root, { recursive: true }));
+
+async function measured(leftOut: string) {
+  await writeFile(path.join(root, "proof/coverage/left-out/test.yaml"), leftOut);
+  const { measures, faults } = await measure(root, [guide], [letters]);
+  const [one] = measures;
+  if (!one) throw new Error("nothing measured");
+  return { ...one, faults: faults.map(formatFault) };
+}
+
+test("entries are covered, left out with a reason, or missing", async () => {
+  const { covered, leftOut, missing, total, faults } = await measured(
+    "letters:\n  b: nobody writes it\n",
+  );
+  expect({ covered, leftOut, total, faults }).toEqual({
+    covered: ["a"],
+    leftOut: [["b", "nobody writes it"]],
+    total: 3,
+    faults: [],
+  });
+  expect(missing.map(({ name }) => name)).toEqual(["c"]);
+});
+
+test.each([
+  ["letters:\n  b: x\n  d: x\n", ':3: unknown entry "d". '],
+  ["letters:\n  a: x\n", ':2: "a" is covered after all. Remove the line.'],
+  ["leters:\n  b: x\n", ':1: unknown list "leters". Use one of: letters.'],
+  ["letters:\n  b:\n", ":1: letters.b: "],
+  ["letters: [b\n", ": not YAML"],
+])("a left-out file that is wrong: %s", async (text, message) => {
+  const { faults } = await measured(text);
+  expect(faults[0]).toContain("proof/coverage/left-out/test.yaml");
+  expect(faults[0]).toContain(message);
+});
+
+test("the floor only rises, and what falls below it is named", async () => {
+  const one = await measured("");
+  expect(belowFloor({}, [one])).toEqual([]);
+  expect(belowFloor({ test: { letters: 1 } }, [one])).toEqual([]);
+  expect(belowFloor({ test: { letters: 2 } }, [one])[0]).toContain(
+    "test covers 1 letters, once it was 2",
+  );
+  expect(raised({ test: { letters: 2 }, other: { x: 5 } }, [one])).toEqual({
+    test: { letters: 2 },
+    other: { x: 5 },
+  });
+  expect(raised({}, [one])).toEqual({ test: { letters: 1 } });
+});
+
+test("figures are recorded by guide, and stale ones are named", async () => {
+  const one = await measured("");
+  const figures = renewed({ other: [] }, [one]);
+  expect(figures).toEqual({ other: [], test: [{ covered: 1, total: 3, label: "letters" }] });
+  expect(staleFigures(figures, [one])).toEqual([]);
+  expect(staleFigures({}, [one])[0]).toContain("the figures of test are stale");
+});
