@@ -33,9 +33,17 @@ export async function verifyInParallel(
   size: number,
   verify: (sample: Sample) => Promise<Result>,
 ): Promise<Result[]> {
-  const results = await inParallel(samples, size, verify);
+  const guarded = async (sample: Sample): Promise<Result> => {
+    try {
+      return await verify(sample);
+    } catch (error) {
+      const message = `cannot be judged: ${(error as Error).message}`;
+      return { sample, failures: [{ source: sample.fence.source, message }] };
+    }
+  };
+  const results = await inParallel(samples, size, guarded);
   const again = results.filter(({ failures }) => failures.length > 0).map(({ sample }) => sample);
   const second = new Map<Sample, Result>();
-  for (const sample of again) second.set(sample, await verify(sample));
+  for (const sample of again) second.set(sample, await guarded(sample));
   return results.map((result) => second.get(result.sample) ?? result);
 }

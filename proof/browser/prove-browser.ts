@@ -1,13 +1,14 @@
 import type { Fence } from "../../src/content/types.ts";
 import { blame } from "../program/blame.ts";
-import { findComponent } from "../program/component.ts";
-import { prepare, type SourceSite } from "../program/prepare.ts";
-import { languageOf, type Program, programOf } from "../program/program.ts";
+import { type Prepared, prepare } from "../program/prepare.ts";
+import { type Program, programOf } from "../program/program.ts";
 import { standIn } from "../program/stand-in.ts";
 import { startApi } from "../runtime/api-server.ts";
+import type { BrowserJob } from "../runtime/browser-runtime.ts";
 import type { Failure, Sample } from "../types.ts";
 import { fixturePage, importsPackages } from "./fixture.ts";
 import type { ProofPage } from "./pages.ts";
+import { rendering, unrenderable } from "./rendering.ts";
 import { LostPage, visit } from "./visit.ts";
 
 /** What became of a sample on a page. */
@@ -33,19 +34,17 @@ export async function proveInBrowser(
   const program = programOf(sample, { fence, checks });
   const api = await startApi();
   const origin = standIn(api.origin);
-  const prepared = await prepare(program, origin.in, (sites) => rendering(program, sites));
-  const react = needsReact(checks, prepared.sites);
-  const imports = react || importsPackages(program) ? packages : {};
-  site.show({
-    page: origin.in(await fixturePage({ ...sample, fence }, imports)),
-    modules: new Map(prepared.modules.map(({ path, code }) => [path, code])),
-    assets: program.assets,
-  });
-  const sees = checks.some(({ code }) => /\bsee\(/.test(code));
-  const sites = prepared.sites.map(({ kind, texts }) => ({ kind, texts }));
-  const entries = program.shown.map((path) => `/${path}`);
   try {
-    const findings = await visit(page, site.origin, { entries, sites, react, sees });
+    const prepared = await prepare(program, origin.in, (sites) => rendering(program, sites));
+    const job = jobOf(program, checks, prepared);
+    const imports = job.react || importsPackages(program) ? packages : {};
+    site.show({
+      page: origin.in(await fixturePage({ ...sample, fence }, imports)),
+      modules: new Map(prepared.modules.map(({ path, code }) => [path, code])),
+      assets: program.assets,
+    });
+    const early = [...prepared.failures, ...unrenderable(program, prepared.sites)];
+    const findings = await visit(page, site.origin, job);
     const readable = (message: string) => origin.out(message).replaceAll(site.origin, "");
     const failures = blame(findings, prepared, fence.source, readable);
     const missing = site.missing().map((path) => ({
@@ -53,29 +52,22 @@ export async function proveInBrowser(
       message: `no module ${path}. Add it as set-up with file="…", or correct the import`,
     }));
     await reset();
-    return { failures: [...prepared.failures, ...failures, ...missing], alive: true };
+    return { failures: [...early, ...failures, ...missing], alive: true };
   } catch (error) {
-    if (!(error instanceof LostPage)) throw error;
-    const failure = { source: fence.source, message: error.message };
-    return { failures: [...prepared.failures, failure], alive: false };
+    // Whatever else went wrong before the visit (styles that do not compile), the page is sound.
+    const { message } = error as Error;
+    return { failures: [{ source: fence.source, message }], alive: !(error instanceof LostPage) };
   } finally {
     await api.close();
   }
 }
 
-/** Renders what `// renders →` speaks of, after the sample and before its checks. */
-function rendering({ modules, main }: Program, sites: SourceSite[]): string {
-  const parts = modules.find(({ path }) => path === main)?.parts ?? [];
-  const code = parts.filter(({ role }) => role === "sample").map((part) => part.code);
-  const name = findComponent(code.join("\n"), languageOf(main));
-  return sites
-    .map(({ kind }, id) => (kind === "renders" ? `await __proof.renders(${id}, ${name});` : ""))
-    .join("");
-}
-
-function needsReact(checks: Fence[], sites: SourceSite[]): boolean {
-  return (
-    checks.some(({ code }) => /\brender\(/.test(code)) ||
-    sites.some(({ kind }) => kind === "renders")
-  );
+function jobOf(program: Program, checks: Fence[], { sites }: Prepared): BrowserJob {
+  const uses = (helper: RegExp) => checks.some(({ code }) => helper.test(code));
+  return {
+    entries: program.shown.map((path) => `/${path}`),
+    sites: sites.map(({ kind, texts }) => ({ kind, texts })),
+    react: uses(/\brender\(/) || sites.some(({ kind }) => kind === "renders"),
+    sees: uses(/\bsee\(/),
+  };
 }

@@ -3,7 +3,7 @@ import path from "node:path";
 import { type LoopbackServer, listen } from "../runtime/loopback.ts";
 
 /** What the browser is to find at one address. */
-export interface SiteContent {
+interface SiteContent {
   page: string;
   /** JavaScript by path. */
   modules: Map<string, string>;

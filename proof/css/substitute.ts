@@ -18,6 +18,8 @@ export function substitute(value: string, declared: Declared, depth = 0): string
   const end = closingBracket(value, start + "var".length);
   if (end === undefined || depth > maxDepth) return undefined;
   const [name = "", ...fallback] = value.slice(start + "var(".length, end).split(",");
+  // Tailwind's own are set by other classes; their fallbacks are never used alone.
+  if (name.trim().startsWith("--tw-")) return undefined;
   const candidates = [...(declared.get(name.trim()) ?? [])];
   if (fallback.length > 0) candidates.push(fallback.join(","));
   const variants = candidates.flatMap((candidate) => {

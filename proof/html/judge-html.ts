@@ -8,6 +8,16 @@ export interface MarkupFault {
   message: string;
 }
 
+/** To resolve the configuration anew for each piece would take longer than to judge it. */
+class KeptConfig extends StaticConfigLoader {
+  private kept: ReturnType<StaticConfigLoader["getConfigFor"]> | undefined;
+
+  override getConfigFor(...args: Parameters<StaticConfigLoader["getConfigFor"]>) {
+    this.kept ??= super.getConfigFor(...args);
+    return this.kept;
+  }
+}
+
 const rules: ConfigData["rules"] = {
   "proofsheet/known-attribute": "error",
   // `<br>`, not `<br/>`: in HTML the slash says nothing and misleads those who know XML.
@@ -46,7 +56,7 @@ const setups = validator({ ...rules, ...fragmentRules, ...setupRules });
 
 function validator(chosen: ConfigData["rules"]) {
   return new HtmlValidate(
-    new StaticConfigLoader([], {
+    new KeptConfig([], {
       root: true,
       extends: presets,
       plugins: [attributePlugin],

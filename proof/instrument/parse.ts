@@ -1,7 +1,7 @@
 import { type Comment, type Program, parseSync, visitorKeys } from "oxc-parser";
 
 /** The languages that run or are type-checked. */
-export const codeLanguages = ["js", "jsx", "ts", "tsx"] as const;
+const codeLanguages = ["js", "jsx", "ts", "tsx"] as const;
 export type CodeLanguage = (typeof codeLanguages)[number];
 
 /** Whether a fence's language is JavaScript or one of its kind. */

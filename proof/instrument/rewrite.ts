@@ -1,9 +1,10 @@
 import type MagicString from "magic-string";
 import type { Site } from "../runtime/ledger.ts";
+import { awaits, childOf, isAwaited } from "./awaits.ts";
 import type { Expectation } from "./expectations.ts";
 import { isValueExpression } from "./expression.ts";
 import { boundNames } from "./names.ts";
-import { childrenOf, type SyntaxNode, walk } from "./parse.ts";
+import { childrenOf, type SyntaxNode } from "./parse.ts";
 
 /** One comment and its statement, ready to be rewritten. */
 export interface Rewrite {
@@ -17,7 +18,7 @@ export interface Rewrite {
 type Outcome = Pick<Site, "kind" | "texts"> | { problem: string };
 
 /** Name of the probe in instrumented code. */
-export const probeName = "__proof";
+const probeName = "__proof";
 
 /**
  * Turns a statement into one that compares itself with its comment. Nothing that is put in
@@ -130,25 +131,4 @@ function rewriteThrows({ text, code, statement, expectation, id }: Rewrite): Out
 function thunk(texts: string[]): string {
   const text = texts.find((one) => isValueExpression(one));
   return text === undefined ? "" : `, () => (${text.replaceAll("\n", " ")})`;
-}
-
-/** Whether a statement awaits by itself, not only inside a function. */
-function awaits(statement: SyntaxNode): boolean {
-  let found = false;
-  walk(statement, ({ type }) => {
-    found ||= type === "AwaitExpression";
-    return !type.includes("Function");
-  });
-  return found;
-}
-
-/** Whether what a statement gives is the result of an `await`. */
-function isAwaited(statement: SyntaxNode): boolean {
-  const [declarator] = statement.type === "VariableDeclaration" ? childrenOf(statement) : [];
-  const value = declarator ? childOf(declarator, "init") : childrenOf(statement)[0];
-  return value?.type === "AwaitExpression";
-}
-
-function childOf(node: SyntaxNode, key: string): SyntaxNode | undefined {
-  return (Reflect.get(node, key) as SyntaxNode | null) ?? undefined;
 }

@@ -30,6 +30,9 @@ export async function proveInNode(
   try {
     const origin = standIn(api.origin);
     const prepared = await prepare(program, origin.in);
+    for (const { kind, source } of prepared.sites)
+      if (kind === "renders")
+        prepared.failures.push({ source, message: "nothing renders in Node. Write tsx browser" });
     for (const { path: file, code } of prepared.modules) await write(path.join(folder, file), code);
     for (const [file, text] of program.assets) await write(path.join(folder, file), text);
     const job: NodeJob = {

@@ -3,7 +3,7 @@ import { boundNames } from "../instrument/names.ts";
 import { type CodeLanguage, lineAt, parseCode, type SyntaxNode } from "../instrument/parse.ts";
 
 /** An import that was taken out of its place. */
-export interface HoistedImport {
+interface HoistedImport {
   code: string;
   /** Line (from 1) of the part it stood on. */
   line: number;

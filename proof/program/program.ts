@@ -100,7 +100,7 @@ function addUsed(used: Sample, files: Map<string, ProgramFile>): Failure[] {
 }
 
 /** Whether a path is a module's. */
-export function isModule(path: string): boolean {
+function isModule(path: string): boolean {
   return /\.[cm]?[jt]sx?$/.test(path);
 }
 

@@ -1,5 +1,5 @@
 /** When every sample begins. */
-export const pinnedStart = Date.parse("2026-01-15T12:00:00Z");
+const pinnedStart = Date.parse("2026-01-15T12:00:00Z");
 
 /** A clock read this often in one turn is being waited for: then real time passes. */
 const readsBeforeRealTime = 50;

@@ -8,6 +8,7 @@ import { installClock, PinnedClock } from "./clock.ts";
 import { type Finding, Ledger, type Site } from "./ledger.ts";
 import { Matcher } from "./match.ts";
 import { guardModules, guardNetwork } from "./node-guards.ts";
+import { watchLeaks } from "./node-leaks.ts";
 import { makePrinter } from "./print.ts";
 import { Probe } from "./probe.ts";
 import { installRandom } from "./random.ts";
@@ -81,42 +82,6 @@ function forbid(name: "exit" | "abort") {
   });
 }
 
-/** Whether a stack begins in the sample's own code, right above the wrapped call. */
-function isOwn(stack: string): boolean {
-  return stack.split("\n")[2]?.includes(job.folder) ?? false;
-}
-
-/** What keeps the process alive, other than timers that libraries keep for themselves. */
-function leaks(): Finding[] {
-  const remedy = "End it, or let a check end it";
-  const found: Finding[] = [];
-  for (const stack of timers.intervals.values())
-    found.push({ message: `the interval set here is never cleared. ${remedy}`, stack });
-  for (const stack of timers.timeouts.values())
-    if (isOwn(stack))
-      found.push({
-        message: `the timer set here has not fired after ${restLimit} ms. ${remedy}`,
-        stack,
-      });
-  const others = new Set(
-    process.getActiveResourcesInfo().filter((name) => name !== "Timeout" && !idle.has(name)),
-  );
-  for (const name of others)
-    found.push({ message: `still open at the end: ${described[name] ?? name}. ${remedy}` });
-  for (const name of process.eventNames())
-    if (!ownEvents.has(name))
-      found.push({
-        message: `leaves a listener on process: "${String(name)}". Take it off, or let a check do so`,
-      });
-  return found;
-}
-
-const described: Record<string, string> = {
-  TCPServerWrap: "a server that listens",
-  TCPSocketWrap: "a network connection",
-  FSEventWrap: "a watcher of files",
-};
-
 const assertions = makeAssertions(matcher);
 Object.assign(globalThis, assertions, { __proof: new Probe(ledger, matcher, capture) });
 installClock(clock);
@@ -137,8 +102,7 @@ process.on("beforeExit", () => {
   finish();
 });
 for (const name of ["exit", "abort"] as const) forbid(name);
-const ownEvents = new Set<string | symbol>(process.eventNames());
-const idle = new Set(process.getActiveResourcesInfo());
+const leaks = watchLeaks(job.folder, timers, restLimit);
 
 try {
   for (const entry of job.entries)

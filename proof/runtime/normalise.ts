@@ -2,13 +2,15 @@
 const token = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`|\s+|[\p{L}\p{N}_$…]+|./gsu;
 const word = /^[\p{L}\p{N}_$…]/u;
 const quoted = /^["'`]/;
+/** Node marks the object that a `[Circular *1]` inside it means. */
+const circleMark = /<ref \*\d+>\s*/g;
 
 /**
  * Brings a written value into one form, so that quotes, spaces, quoted keys and trailing commas
  * make no difference: `{ 'a': [1, 2,] }` and `{a: [ 1, 2 ]}` become the same text.
  */
-export function normalise(text: string): string {
-  const tokens = (text.trim().match(token) ?? []).map((part) =>
+function normalise(text: string): string {
+  const tokens = (text.trim().replace(circleMark, "").match(token) ?? []).map((part) =>
     quoted.test(part) && part.length > 1 ? JSON.stringify(unquote(part)) : part,
   );
   const out: string[] = [];

@@ -1,12 +1,13 @@
-import { printPlatform } from "./print-platform.ts";
 import {
-  classOf,
-  type PrintStyle,
-  printDate,
-  printError,
-  printFunction,
-  tagOf,
-} from "./print-style.ts";
+  named,
+  printBoxed,
+  printHoles,
+  printKey,
+  printPrefix,
+  printPrimitive,
+} from "./print-parts.ts";
+import { printPlatform } from "./print-platform.ts";
+import { classOf, type PrintStyle, printDate, printError, printFunction } from "./print-style.ts";
 
 /** Nobody reads more; a larger value would only slow the run down. */
 const longestPrint = 20_000;
@@ -90,9 +91,10 @@ class Printer {
         ...this.properties(value, depth),
       ]);
     if (Array.isArray(value)) return this.array(value, depth);
-    const { boxed, prefix } = labelOf(value, this.style);
-    if (boxed !== undefined) return `[${tagOf(value)}: ${printPrimitive(boxed)}]`;
-    return this.braces(prefix, this.properties(value, depth));
+    return (
+      printBoxed(value) ??
+      this.braces(printPrefix(value, this.style), this.properties(value, depth))
+    );
   }
 
   private array(array: unknown[], depth: number): string {
@@ -131,40 +133,4 @@ class Printer {
     const body = parts.length > 0 ? `{ ${parts.join(", ")} }` : "{}";
     return prefix ? `${prefix} ${body}` : body;
   }
-}
-
-/** Writes a value that is no object, as JavaScript writes it. */
-export function printPrimitive(value: unknown): string {
-  if (typeof value === "string") return JSON.stringify(value);
-  if (typeof value === "bigint") return `${value}n`;
-  return Object.is(value, -0) ? "-0" : String(value);
-}
-
-function printKey(key: string | symbol): string {
-  if (typeof key === "symbol") return `[${String(key)}]`;
-  return /^[\w$]+$/.test(key) ? key : JSON.stringify(key);
-}
-
-function printHoles(count: number, { dialect }: PrintStyle): string {
-  if (dialect === "chrome") return count > 1 ? `empty × ${count}` : "empty";
-  return `<${count} empty item${count > 1 ? "s" : ""}>`;
-}
-
-function named(value: object, usual: string): string {
-  return classOf(value) || usual;
-}
-
-/** What stands before the braces of an object, and the primitive inside a boxed one. */
-function labelOf(value: object, { dialect }: PrintStyle) {
-  const tag = tagOf(value);
-  const name = classOf(value);
-  const boxes = ["Number", "String", "Boolean", "Symbol", "BigInt"];
-  if (boxes.includes(tag) && Reflect.get(value, Symbol.toStringTag) === undefined)
-    return { boxed: (value as { valueOf(): unknown }).valueOf(), prefix: "" };
-  if (name === "") return { prefix: dialect === "node" ? "[Object: null prototype]" : "" };
-  if (tag === "Arguments") return { prefix: "[Arguments]" };
-  if (name === "Object" && tag === "Object") return { prefix: "" };
-  const class_ = name === "Object" || tag.includes(name) ? "" : name;
-  if (tag === "Object" || tag === name || tag === "Error") return { prefix: name };
-  return { prefix: dialect === "node" ? `${name || "Object"} [${tag}]` : class_ || tag };
 }

@@ -1,9 +1,12 @@
+import path from "node:path";
 import { __unstable__loadDesignSystem, compile } from "@tailwindcss/node";
 import { tokensIn } from "./tokens.ts";
 
 /** The design system of one style sheet: its theme, utilities and variants. */
 export type DesignSystem = Awaited<ReturnType<typeof __unstable__loadDesignSystem>>;
 
+/** Tailwind itself is found from here, wherever the process runs. */
+const project = path.join(import.meta.dirname, "..", "..");
 /** The style sheet of a project that has configured nothing. */
 const entry = '@import "tailwindcss";';
 const bringsTailwind = /@(?:import|reference)\s+["']tailwindcss/;
@@ -20,16 +23,12 @@ export function withTailwind(css: string): string {
  * @param css the project's own style sheet; Tailwind is imported where it does not do so itself
  * @param base the folder that imports are resolved from; it must lie inside the project
  */
-export async function compileTailwind(
-  html: string,
-  css = "",
-  base = process.cwd(),
-): Promise<string> {
+export async function compileTailwind(html: string, css = "", base = project): Promise<string> {
   const compiler = await compile(withTailwind(css), { base, onDependency: () => undefined });
   return compiler.build(tokensIn(html).map(({ token }) => token));
 }
 
 /** Loads the design system that a style sheet makes. */
-export function loadDesign(css = "", base = process.cwd()): Promise<DesignSystem> {
+export function loadDesign(css = "", base = project): Promise<DesignSystem> {
   return __unstable__loadDesignSystem(withTailwind(css), { base });
 }

@@ -52,6 +52,7 @@ export async function classProblem(
 ): Promise<string | undefined> {
   const [css] = design.candidatesToCss([token]);
   const utility = utilityOf(token);
+  const { names, design: plain } = await standard();
   if (!css) {
     const remedy = suggest(
       utility,
@@ -60,8 +61,8 @@ export async function classProblem(
     );
     return `unknown class "${token}". ${remedy}`;
   }
-  if ((await listed()).has(utility) || /[[(]/.test(utility)) return undefined;
-  const [today] = design.canonicalizeCandidates([utility]);
+  if (names.has(utility) || /[[(]/.test(utility)) return undefined;
+  const [today] = plain.canonicalizeCandidates([utility]);
   if (today === undefined || today === utility) return undefined;
   return `legacy class "${token}". Version 4 calls it "${today}"`;
 }
@@ -75,10 +76,20 @@ function utilityOf(token: string): string {
     .replace(/\/[\w.-]+$/, (part) => (/^\/\d+$/.test(part) ? part : ""));
 }
 
-let names: Set<string> | undefined;
+/** Tailwind as nobody has configured it, and the names that it offers for completion. */
+interface Standard {
+  design: DesignSystem;
+  /** Old aliases are not among them. */
+  names: Set<string>;
+}
 
-/** The names that Tailwind offers for completion; old aliases are not among them. */
-async function listed(): Promise<Set<string>> {
-  names ??= new Set((await loadDesign()).getClassList().map(([name]) => name));
-  return names;
+let made: Promise<Standard> | undefined;
+
+/** Made once: both the names and the canonical forms cost far more than to judge a class. */
+function standard(): Promise<Standard> {
+  made ??= loadDesign().then((design) => ({
+    design,
+    names: new Set(design.getClassList().map(([name]) => name)),
+  }));
+  return made;
 }

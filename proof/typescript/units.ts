@@ -5,6 +5,7 @@ import { compose } from "../program/compose.ts";
 import { languageOf, programOf } from "../program/program.ts";
 import { unusedImportFailures } from "../program/unused-imports.ts";
 import type { Failure, Sample, Workshop } from "../types.ts";
+import { checkGlobals } from "./check-globals.ts";
 
 /** One fence of TypeScript with all its files on disk, ready to be checked. */
 export interface Unit {
@@ -62,7 +63,8 @@ export async function writeProject(units: Unit[], workshop: Workshop): Promise<s
   const folder = first ? await workshop.folder(first.sample) : workshop.root;
   const config = path.join(folder, "tsconfig.json");
   const files = units.flatMap(({ modules }) => [...modules.keys()]);
-  const globals = path.join(import.meta.dirname, "check-globals.d.ts");
+  const globals = path.join(folder, "check-globals.d.ts");
+  await write(globals, checkGlobals);
   const types = first?.inBrowser ? ["vite/client"] : ["vite/client", "node"];
   const options = { ...compilerOptions, types };
   await write(config, JSON.stringify({ compilerOptions: options, files: [globals, ...files] }));

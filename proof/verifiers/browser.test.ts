@@ -284,7 +284,11 @@ const unsound: [name: string, body: string, message: string][] = [
     js("1;") + fence('js browser old fails="x"', "2;"),
     "4: declared to fail",
   ],
-  ["no component to render", tsx("export const n = 1;\n// renders → 1"), "3: "],
+  [
+    "no component to render",
+    tsx("export const n = 1;\n// renders → 1"),
+    "3: no component to render",
+  ],
 ];
 
 const found = batch(

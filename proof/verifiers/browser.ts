@@ -3,6 +3,7 @@ import { openPage, type ProofPage } from "../browser/pages.ts";
 import { proveInBrowser } from "../browser/prove-browser.ts";
 import { vendorImports } from "../browser/vendor.ts";
 import { vendorServer } from "../browser/vendor-server.ts";
+import { chromiumVersion } from "../css/ask-chromium.ts";
 import { judge } from "../expectation.ts";
 import { isCode } from "../instrument/parse.ts";
 import { verifyInParallel } from "../pool.ts";
@@ -18,7 +19,7 @@ export const browser: Verifier = {
   name: "browser",
   mark: "ran",
   version: 1,
-  tool: async (workshop) => `Chromium ${(await sharedBrowser(workshop)).version()}`,
+  tool: chromiumVersion,
   accepts: (sample) => runs(sample) || oldWays(sample).length > 0,
   async verify(samples, workshop) {
     const runtime = await bundleRuntime("browser-runtime.ts", "browser", workshop);

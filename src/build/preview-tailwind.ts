@@ -1,4 +1,12 @@
-import { type CssNode, generate, type List, parse, walk } from "css-tree";
+import {
+  type Atrule,
+  type CssNode,
+  generate,
+  type List,
+  type ListItem,
+  parse,
+  walk,
+} from "css-tree";
 import { transform } from "esbuild";
 import { compileTailwind } from "../../proof/tailwind/compile.ts";
 
@@ -11,70 +19,83 @@ import { compileTailwind } from "../../proof/tailwind/compile.ts";
  */
 export async function previewTailwind(markup: string, css: string): Promise<string> {
   const sheet = parse(await compileTailwind(markup, css), { parseValue: false });
-  const tags = new Set([...markup.matchAll(/<([a-z][\w-]*)/gi)].map(([, name = ""]) => name));
-  prune(sheet, tags, markup);
+  setInitialValues(sheet);
+  pruneReset(sheet, markup);
   dropUnused(sheet);
   const { code } = await transform(generate(sheet), { loader: "css", minify: true });
   return code.trim();
 }
 
-function prune(sheet: CssNode, tags: Set<string>, markup: string) {
+function inLayer(sheet: CssNode, name: string, visit: (layer: Atrule) => void) {
   walk(sheet, {
     visit: "Atrule",
-    enter(node, item, list) {
-      const prelude = node.prelude ? generate(node.prelude) : "";
-      // A shadow root knows no @property: its fallback, meant for old browsers, always holds here.
-      if (node.name === "property") list?.remove(item);
-      else if (node.name === "layer" && prelude === "properties" && node.block)
-        for (const [fallback, at] of entries(node.block.children))
-          if (fallback.type === "Atrule" && fallback.block)
-            node.block.children.replace(at, fallback.block.children);
-      if (node.name === "layer" && prelude === "base" && node.block)
-        for (const [rule, at] of entries(node.block.children))
-          if (rule.type === "Rule" && !concerns(generate(rule.prelude), tags, markup))
-            node.block.children.remove(at);
+    enter(node) {
+      if (node.name === "layer" && node.prelude && generate(node.prelude) === name) visit(node);
     },
   });
 }
 
-function entries(list: List<CssNode>) {
-  const all: [node: CssNode, item: ReturnType<typeof List.createItem<CssNode>>][] = [];
+/** A shadow root knows no `@property`: the fallback, meant for old browsers, always holds here. */
+function setInitialValues(sheet: CssNode) {
+  walk(sheet, {
+    visit: "Atrule",
+    enter(node, item, list) {
+      if (node.name === "property") list?.remove(item);
+    },
+  });
+  inLayer(sheet, "properties", ({ block }) => {
+    for (const [node, item] of block ? entries(block.children) : [])
+      if (node.type === "Atrule" && node.block) block?.children.replace(item, node.block.children);
+  });
+}
+
+function entries(list: List<CssNode>): [node: CssNode, item: ListItem<CssNode>][] {
+  const all: [CssNode, ListItem<CssNode>][] = [];
   list.forEach((node, item) => {
     all.push([node, item]);
   });
   return all;
 }
 
-const fields = ["input", "select", "textarea", "button"];
+function pruneReset(sheet: CssNode, markup: string) {
+  const tags = new Set([...markup.matchAll(/<([a-z][\w-]*)/gi)].map(([, name = ""]) => name));
+  inLayer(sheet, "base", (layer) => {
+    walk(layer, {
+      visit: "Rule",
+      enter(rule, item, list) {
+        if (!concerns(generate(rule.prelude), tags, markup)) list?.remove(item);
+      },
+    });
+  });
+}
 
-/** Whether a rule of the reset can match anything in the markup. */
+const fields = ["input", "select", "textarea"];
+
+/** Whether a rule of the reset can match anything in the markup; the host has its own from the page. */
 function concerns(selectors: string, tags: Set<string>, markup: string): boolean {
   return selectors.split(",").some((selector) => {
-    if (/^\*|^:host/.test(selector)) return true;
-    if (selector.startsWith("["))
-      return markup.includes(selector.slice(1).split(/[\]:=]/)[0] ?? "");
+    if (/^[*&]/.test(selector)) return true;
+    if (selector.startsWith(":host")) return false;
+    if (selector.startsWith("[")) return markup.includes(/[\w-]+/.exec(selector)?.[0] ?? "");
     if (selector.startsWith("::placeholder")) return markup.includes("placeholder");
     if (selector.startsWith(":")) return fields.some((name) => tags.has(name));
     return tags.has(/^[a-z][\w-]*/.exec(selector)?.[0] ?? "");
   });
 }
 
-/** Removes theme variables that no other declaration mentions, again until none is left. */
+/** Removes variables that no declaration mentions, again until none is left. */
 function dropUnused(sheet: CssNode) {
   for (let before = ""; before !== generate(sheet); ) {
     before = generate(sheet);
     const used = new Set([...before.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
-    walk(sheet, {
-      visit: "Atrule",
-      enter(layer) {
-        if (layer.name !== "layer" || !layer.prelude || generate(layer.prelude) !== "theme") return;
+    for (const name of ["theme", "properties"])
+      inLayer(sheet, name, (layer) => {
         walk(layer, {
           visit: "Declaration",
-          enter(node, item, list) {
-            if (node.property.startsWith("--") && !used.has(node.property)) list?.remove(item);
+          enter({ property }, item, list) {
+            if (property.startsWith("--") && !used.has(property)) list?.remove(item);
           },
         });
-      },
-    });
+      });
   }
 }

@@ -80,8 +80,16 @@ const bad: [name: string, body: string, message: RegExp][] = [
   ["a bare fragment", fence("html preview", '<a href="#">x</a>'), /:8: .* a link into this site/],
   ["a taken focus", fence("html preview", "<input autofocus>"), /:8: .* takes the focus/],
   ["a sent form", fence("html preview", '<b formaction="/a">x</b>'), /:8: .* a form that is sent/],
-  ["styles within", fence("html preview", "<style>\nbody { x: y }\n</style>"), /:9: .* rules on :root/],
-  ["the root", sheet(".a { x: y }\n:root { x: y }"), /s\.md:13: a preview cannot show rules on :root/],
+  [
+    "styles within",
+    fence("html preview", "<style>\nbody { x: y }\n</style>"),
+    /:9: .* rules on :root/,
+  ],
+  [
+    "the root",
+    sheet(".a { x: y }\n:root { x: y }"),
+    /s\.md:13: a preview cannot show rules on :root/,
+  ],
   ["the body", sheet("main, body { x: y }"), /:12: .* rules on :root, html or body\. Style an/],
   ["a font", sheet("@font-face { x: y }"), /:12: .* rules that hold for a whole document/],
   ["an import", sheet('@import "a.css";'), /:12: .* a style sheet that imports another/],

@@ -57,7 +57,7 @@ for (const guide of guides)
       items.flatMap(({ sample }) => sample ?? []),
     );
     const code = await page
-      .locator("main pre > code")
+      .locator("article > pre > code")
       .evaluateAll((all) => all.map((one) => [one.className, one.textContent]));
     expect(code).toEqual(samples.map((one) => [`language-${one.language}`, one.code]));
   });

@@ -1,0 +1,158 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Locator, Page } from "@playwright/test";
+import { previewParts } from "../../src/content/preview.ts";
+import { guides, widths } from "./site.ts";
+import { expect, test } from "./test.ts";
+
+/** The previews as the content has them. */
+const previews = guides.flatMap((guide) =>
+  guide.sections.flatMap(({ items, setup }) =>
+    items.flatMap((item) => {
+      const parts = previewParts(item, setup);
+      return parts ? [{ href: guide.href, id: item.id, markup: parts.markup.code }] : [];
+    }),
+  ),
+);
+const pages = [...new Set(previews.map(({ href }) => href))];
+const idsOf = (href: string) => previews.filter((one) => one.href === href).map(({ id }) => id);
+
+const hosts = (page: Page) => page.locator(".result > [role=group]");
+
+/** Sections out of view are not laid out: shows them all. */
+async function open(page: Page, href: string, waitUntil: "load" | "domcontentloaded" = "load") {
+  await page.goto(href, { waitUntil });
+  // addStyleTag() needs the page's own script, which may be off.
+  await page.evaluate(() => {
+    for (const one of document.querySelectorAll<HTMLElement>(".sections > section"))
+      one.style.contentVisibility = "visible";
+  });
+}
+
+/** The first preview whose markup holds a text. */
+async function first(page: Page, text: string): Promise<Locator> {
+  const found = previews.find(({ markup }) => markup.includes(text));
+  if (!found) throw new Error(`No preview with ${text}.`);
+  await page.goto(found.href);
+  const host = page.locator(`[id="${found.id}"] .result > [role=group]`);
+  await host.scrollIntoViewIfNeeded();
+  return host;
+}
+
+for (const href of pages) {
+  test.describe(`${href}, without script`, () => {
+    test.use({ javaScriptEnabled: false });
+    test("each preview shows its sample, in a shadow root", async ({ page }) => {
+      await open(page, href);
+      const shown = await hosts(page).evaluateAll((all) =>
+        all.map((host) => {
+          const content = [...(host.shadowRoot?.children ?? [])].filter(
+            (one) => one.localName !== "style",
+          );
+          const seen = content.some((one) => {
+            const { width, height } = one.getBoundingClientRect();
+            return width > 8 && height > 8;
+          });
+          return [host.closest("article")?.id, host.ariaLabel, seen];
+        }),
+      );
+      expect(shown).toEqual(idsOf(href).map((id) => [id, "Result", true]));
+    });
+  });
+
+  test(`${href}: nothing of a preview reaches the page`, async ({ page }) => {
+    await open(page, href);
+    const looks = () =>
+      page.evaluate(() =>
+        ["body", "h1", "h3", "p", "a", "code", "button", "header", "footer", "li"].map((name) => {
+          const style = getComputedStyle(document.querySelector(name) as Element);
+          const names = ["color", "background-color", "font", "margin", "padding", "border"];
+          return [name, ...names.map((property) => style.getPropertyValue(property))];
+        }),
+      );
+    const withPreviews = await looks();
+    await page.evaluate(() => {
+      for (const one of document.querySelectorAll(".result")) one.remove();
+    });
+    expect(await looks()).toEqual(withPreviews);
+  });
+
+  test(`${href}: nothing of the page reaches a preview`, async ({ page }) => {
+    await page.goto(href);
+    const reached = await hosts(page)
+      .first()
+      .evaluate((host) => {
+        const probe = host.shadowRoot?.appendChild(document.createElement("h3")) as Element;
+        const style = getComputedStyle(probe);
+        const css = [...document.querySelectorAll("head style")].map((one) => one.textContent);
+        const names = new Set(css.join("").match(/--[a-z][\w-]*(?=:)/g));
+        return {
+          variables: [...names].filter((name) => style.getPropertyValue(name) !== ""),
+          look: [style.textWrapStyle, style.boxSizing, style.letterSpacing, style.fontFamily],
+        };
+      });
+    expect(reached.variables).toEqual([]);
+    expect(reached.look).toEqual(["auto", "content-box", "normal", "system-ui, sans-serif"]);
+  });
+
+  test(`${href}: previews keep their size as the page loads, and print without them`, async ({
+    page,
+  }) => {
+    const heights = () =>
+      hosts(page).evaluateAll((all) => all.map((host) => host.getBoundingClientRect().height));
+    await open(page, href, "domcontentloaded");
+    const early = await heights();
+    await page.waitForLoadState("networkidle");
+    expect(await heights()).toEqual(early);
+    await page.emulateMedia({ media: "print" });
+    expect(Math.max(...(await heights()))).toBe(0);
+  });
+
+  test(`${href}: no preview is wider than its card on the smallest window`, async ({ page }) => {
+    await page.setViewportSize({ width: widths.small, height: 800 });
+    await open(page, href);
+    const wide = await page.locator(".result").evaluateAll((all) =>
+      all.flatMap((box) => {
+        const card = box.closest("article") as Element;
+        const over = box.getBoundingClientRect().right - card.getBoundingClientRect().right;
+        return over > 0.5 ? [card.id] : [];
+      }),
+    );
+    expect(wide).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(widths.small);
+  });
+
+  for (const colorScheme of ["light", "dark"] as const)
+    test(`${href}: axe finds nothing in the previews, ${colorScheme}`, async ({ page }) => {
+      test.slow();
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.setViewportSize({ width: widths.phone, height: 800 });
+      await open(page, href);
+      const { violations } = await new AxeBuilder({ page }).include(".result").analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    });
+}
+
+test("details in a preview open under the hand", async ({ page }) => {
+  const host = await first(page, "<summary");
+  const details = host.locator("details").last();
+  await details.locator("summary").click();
+  await expect(details).toHaveAttribute("open");
+});
+
+test("a popover in a preview opens, and Escape closes it", async ({ page }) => {
+  const host = await first(page, "popovertarget");
+  const popover = host.locator("[popover]");
+  await host.locator("[popovertarget]").click();
+  await expect(popover).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(popover).toBeHidden();
+});
+
+test("a form in a preview checks its fields and goes nowhere", async ({ page }) => {
+  const host = await first(page, 'type="email" required');
+  const before = page.url();
+  await host.locator("input").fill("ada@example.com");
+  await host.locator("button").click();
+  await expect(host.locator("input")).toHaveValue("ada@example.com");
+  expect(page.url()).toBe(before);
+});
