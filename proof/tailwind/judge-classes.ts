@@ -54,26 +54,30 @@ export async function classProblem(
   const utility = utilityOf(token);
   const { names, design: plain } = await standard();
   if (!css) {
-    const remedy = suggest(
-      utility,
-      await listed(),
-      "Use one that Tailwind or the card's CSS defines",
-    );
+    const remedy = suggest(utility, names, "Use one that Tailwind or the card's CSS defines");
     return `unknown class "${token}". ${remedy}`;
   }
-  if (names.has(utility) || /[[(]/.test(utility)) return undefined;
+  if (names.has(utility) || /[[(]/.test(utility) || isFurtherStep(utility, names)) return undefined;
+  // What the card defines itself has no older name.
+  if (!plain.candidatesToCss([utility])[0]) return undefined;
   const [today] = plain.canonicalizeCandidates([utility]);
   if (today === undefined || today === utility) return undefined;
   return `legacy class "${token}". Version 4 calls it "${today}"`;
 }
 
-/** The class without its variants, importance and modifier: `md:hover:p-4!` is `p-4`. */
+/** `p-13`, where `p-12` is listed: completion offers only some of the numbers. */
+function isFurtherStep(utility: string, names: Set<string>): boolean {
+  const [, root = ""] = /^(.+)-\d[\d./]*%?$/.exec(utility) ?? [];
+  return ["1", "2", "3", "4", "10", "45", "100"].some((step) => names.has(`${root}-${step}`));
+}
+
+/** The class without its variants, importance and modifier: `md:hover:p-4/50!` is `p-4`. */
 function utilityOf(token: string): string {
   const bare = token.replace(/\[[^\]]*\]|\([^)]*\)/g, (part) => part.replaceAll(":", "\0"));
   const last = bare.slice(bare.lastIndexOf(":") + 1).replaceAll("\0", ":");
-  return last
-    .replace(/^!|!$/g, "")
-    .replace(/\/[\w.-]+$/, (part) => (/^\/\d+$/.test(part) ? part : ""));
+  const plain = last.replace(/^!|!$/g, "");
+  // The slash of `w-1/2` is a fraction's, that of `text-base/7` parts a modifier off.
+  return /-\d+\/\d+$/.test(plain) ? plain : plain.replace(/\/[\w.]+$/, "");
 }
 
 /** Tailwind as nobody has configured it, and the names that it offers for completion. */

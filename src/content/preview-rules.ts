@@ -18,6 +18,7 @@ const markup: Refusal[] = [
     "a link into this site",
     "Link to https://… or to a named fragment (#part)",
   ],
+  [/<main\b/i, "a second main part of the page", noPreview],
   [/(?<=\s)autofocus\b/i, "a field that takes the focus", noPreview],
   [/(?<=\s)form(?:action|method|target)\s*=/i, "a form that is sent", noPreview],
 ];

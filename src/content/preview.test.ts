@@ -78,6 +78,7 @@ const bad: [name: string, body: string, message: RegExp][] = [
   ["a picture", fence("html preview", '<img alt="" src="/a.png">'), /has to be fetched\. Draw it/],
   ["an inward link", fence("html preview", '<a href="/a">x</a>'), /:8: .* a link into this site/],
   ["a bare fragment", fence("html preview", '<a href="#">x</a>'), /:8: .* a link into this site/],
+  ["a main element", fence("html preview", "<main>x</main>"), /:8: .* a second main part/],
   ["a taken focus", fence("html preview", "<input autofocus>"), /:8: .* takes the focus/],
   ["a sent form", fence("html preview", '<b formaction="/a">x</b>'), /:8: .* a form that is sent/],
   [
