@@ -7,16 +7,13 @@ import { type Answer, answerInPage, type Question } from "./questions.ts";
 
 const run = promisify(execFile);
 
-/** Puts all questions to Chromium in one page. */
+/** Puts all questions to Chromium, in one page for the run. */
 export async function askChromium(questions: Question[], workshop: Workshop): Promise<Answer[]> {
   if (questions.length === 0) return [];
-  const browser = await sharedBrowser(workshop);
-  const page = await browser.newPage();
-  try {
-    return await page.evaluate(answerInPage, questions);
-  } finally {
-    await page.close();
-  }
+  const page = await workshop.once("css-page", async () =>
+    (await sharedBrowser(workshop)).newPage(),
+  );
+  return page.evaluate(answerInPage, questions);
 }
 
 /** Chromium's name and version, as the page states them; to ask does not start a browser. */

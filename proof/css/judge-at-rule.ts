@@ -3,7 +3,7 @@ import { compat, isObsolete, namesIn } from "../compat.ts";
 import { suggest } from "../nearest.ts";
 import type { AtRuleClaim } from "./claims.ts";
 import type { Judgement } from "./judgement.ts";
-import { unknownUnit } from "./units.ts";
+import { unknownUnit } from "./vocabulary.ts";
 
 const atRules = compat.css["at-rules"];
 /** A page's margin boxes stand in it, a font's feature sets in their at-rule. */

@@ -4,7 +4,7 @@ import { suggest } from "../nearest.ts";
 import type { Claim } from "./claims.ts";
 import type { Judgement } from "./judgement.ts";
 import { type Declared, substitute } from "./substitute.ts";
-import { unknownUnit } from "./units.ts";
+import { unknownFunction, unknownUnit } from "./vocabulary.ts";
 
 /** Where these stand, the value is known only when it is used; css-tree does not judge such. */
 const substitution = /\b(?:var|env|attr|if|inherit)\(|(?<![\w-])--[\w-]+\(/i;
@@ -35,6 +35,9 @@ function judgeValue(name: string, value: string, declared: Declared): Judgement[
   if (unit !== undefined) return [{ fault: `unknown unit "${unit}" in "${value}". Correct it` }];
   const fault = `"${value}" is no value of "${name}"`;
   if (substitution.test(value)) {
+    const missing = unknownFunction(value);
+    if (missing !== undefined)
+      return [{ fault: `unknown function "${missing}()" in "${value}". Correct its name` }];
     const values = substitute(value, declared) ?? [value];
     const question = { ask: "declaration", name, values } as const;
     return [{ fault: `${fault}. Correct it`, question, lenient: true }];

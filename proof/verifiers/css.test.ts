@@ -64,6 +64,7 @@ describe("style sheets that fail", () => {
     ["@media print {\n  color: red;\n}", 2, "outside of a rule"],
     ["p { width: calc(1px +2px); }", 1, "browsers drop it"],
     ["p { width: var(gap); }", 1, "is no value"],
+    ["p { margin: cacl(var(--gap) * 2); }", 1, 'unknown function "cacl()"'],
     ["p { margin: var(--gap) 2pxx; }", 1, "unknown unit"],
     ["p { color: if(style(--a: 1) red); }", 1, "is no value"],
     ["p { filter: drop-shadow(0 0 1px red) foo; }", 1, "browsers drop it"],

@@ -72,7 +72,11 @@ describe("scripts that fail", () => {
   test.each([
     ["echo a\necho b\n# → c", 2, "Promised:\n  c\nPrinted:\n  b"],
     ["echo a\n# → a\n# → b", 1, "not as promised"],
-    ["echo a\ngit swich main\necho b", 2, "`git swich main` (shown) failed with exit code 1"],
+    [
+      "echo a\ngit switch nowhere\necho b",
+      2,
+      "`git switch nowhere` (shown) failed with exit code 128",
+    ],
     ["for x in 1 2; do\n  test $x = 1\ndone", 2, "`test $x = 1` (shown) failed"],
     ["false\necho never\n# → never", 1, "`false` (shown) failed"],
     ["exit 0\necho never", 1, "ends the script early"],

@@ -69,16 +69,22 @@ function pruneReset(sheet: CssNode, markup: string) {
   });
 }
 
-const fields = ["input", "select", "textarea"];
+/** Rules for the inner parts of controls, and the markup that has such parts. */
+const parts: [selector: RegExp, markup: RegExp][] = [
+  [/placeholder/, /placeholder/],
+  [/date|calendar/, /type="?(?:date|time|month|week)/],
+  [/search/, /type="?search/],
+  [/spin/, /type="?number/],
+  [/file/, /type="?file/],
+];
 
 /** Whether a rule of the reset can match anything in the markup; the host has its own from the page. */
 function concerns(selectors: string, tags: Set<string>, markup: string): boolean {
   return selectors.split(",").some((selector) => {
     if (/^[*&]/.test(selector)) return true;
-    if (selector.startsWith(":host")) return false;
     if (selector.startsWith("[")) return markup.includes(/[\w-]+/.exec(selector)?.[0] ?? "");
-    if (selector.startsWith("::placeholder")) return markup.includes("placeholder");
-    if (selector.startsWith(":")) return fields.some((name) => tags.has(name));
+    if (selector.startsWith(":"))
+      return parts.some(([part, owner]) => part.test(selector) && owner.test(markup));
     return tags.has(/^[a-z][\w-]*/.exec(selector)?.[0] ?? "");
   });
 }

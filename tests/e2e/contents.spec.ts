@@ -21,9 +21,9 @@ for (const guide of guides)
         () => Math.ceil(scrollY + innerHeight) >= document.documentElement.scrollHeight - 1,
       );
       if (!last) expect(Math.abs(top - offset), id).toBeLessThanOrEqual(1);
-      await expect(section.locator("h2")).toBeInViewport({ ratio: 1 });
+      await expect(section.locator("> h2")).toBeInViewport({ ratio: 1 });
       const header = await page.locator("body > header").boundingBox();
-      const heading = await section.locator("h2").boundingBox();
+      const heading = await section.locator("> h2").boundingBox();
       expect(heading?.y).toBeGreaterThanOrEqual(header?.height ?? Number.NaN);
       expect(new URL(page.url()).hash).toBe(`#${id}`);
     }
