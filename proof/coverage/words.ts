@@ -1,14 +1,13 @@
 import type { GuideCode } from "./guide-code.ts";
 
-/** Whether a text holds a name as a word of its own. */
-function hasWord(text: string, name: string): boolean {
-  return new RegExp(`(?<![\\w$-])${RegExp.escape(name)}(?![\\w$-])`).test(text);
-}
+/** Strings and comments of code; what only they name is not used. */
+const quoted = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|\/\/.*$/gm;
 
-/** Covers exported names: the name stands anywhere in code. */
+/** Covers exported names: the name stands by itself in code, or after the package's own name. */
 export function coversExport(code: GuideCode): (name: string) => boolean {
-  const text = code.everything.join("\n");
-  return (name) => hasWord(text, name);
+  const text = code.everything.map((one) => one.replace(quoted, "")).join("\n");
+  return (name) =>
+    new RegExp(`(?<![\\w$.-])(?:[A-Z]\\w*\\.)?${RegExp.escape(name)}(?![\\w$-])`).test(text);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 
@@ -48,9 +48,11 @@ function namespaces(flags: string[]): Isolation {
 
 /** A system may grant the namespaces and yet leave its folders open: so it is tried. */
 function isProven(isolation: Isolation): boolean {
-  const file = path.join(process.cwd(), ".cache", "isolation-probe");
+  const file = path.join(os.tmpdir(), `proofsheet-probe-${process.pid}`);
   const [command = "", ...args] = isolation.command(["-c", `! touch ${quote(file)}`], [], false);
-  return spawnSync(command, args).status === 0;
+  const { status } = spawnSync(command, args);
+  rmSync(file, { force: true });
+  return status === 0;
 }
 
 /** The mounts under which the user's, the project's and the system's temporary files stand. */

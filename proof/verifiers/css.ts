@@ -6,7 +6,7 @@ import { fenceVerifier, sourceOf } from "../fences.ts";
 /** Style sheets: css-tree's lexer on all they say, Chromium as the second judge. */
 export const cssVerifier = fenceVerifier({
   name: "css",
-  version: 1,
+  version: 2,
   tool: async (workshop) => `css-tree ${version}, ${await chromiumVersion(workshop)}`,
   mine: (fence) => fence.language === "css" && fence.mode !== "tailwind",
   async check(jobs, workshop) {

@@ -5,7 +5,7 @@ import { checkMarkup } from "../html/check-markup.ts";
 /** Markup: html-validate with accessibility rules, and the CSS and scripts that stand in it. */
 export const htmlVerifier = fenceVerifier({
   name: "html",
-  version: 1,
+  version: 2,
   tool: async () => `html-validate ${version}`,
   mine: (fence) => fence.language === "html" && fence.mode !== "tailwind",
   check: checkMarkup,

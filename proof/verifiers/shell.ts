@@ -16,7 +16,7 @@ const isScript = (fence: Fence) => fence.language === "bash" && fence.notRun ===
 export const shellVerifier: Verifier = {
   name: "shell",
   mark: "ran",
-  version: 1,
+  version: 2,
   async tool() {
     const { stdout } = await run("git", ["--version"]);
     return stdout.trim().replace(" version", "");

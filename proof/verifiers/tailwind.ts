@@ -8,7 +8,7 @@ import type { Failure } from "../types.ts";
 /** Tailwind CSS: classes by the real design system, style sheets by the real compiler. */
 export const tailwindVerifier = fenceVerifier({
   name: "tailwind",
-  version: 1,
+  version: 2,
   tool: async () => `tailwindcss ${installedVersion("tailwindcss")}`,
   mine: (fence) => fence.mode === "tailwind",
   async check(jobs, workshop) {

@@ -3,9 +3,9 @@ import { languages } from "./languages.ts";
 import type { Fence, FenceMode, FenceRole, Source } from "./types.ts";
 
 /** Samples longer than this are hard to take in at a glance. */
-export const maxSampleLines = 20;
+const maxSampleLines = 20;
 /** Longer lines scroll sideways in a half-width card at 1440 px. */
-export const maxLineLength = 72;
+const maxLineLength = 72;
 
 const roles = new Set<string>(["setup", "check", "old"]);
 const modes = new Set<string>(["browser", "tailwind", "empty"]);

@@ -1,16 +1,12 @@
-import GithubSlugger from "github-slugger";
-import type { Code, Heading, Link as MdastLink, Root, RootContent } from "mdast";
+import type { Heading, Root, RootContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
-import { parse as parseYaml } from "yaml";
+import { CardReader } from "./card-reader.ts";
 import type { Fault } from "./content-error.ts";
-import { readFence } from "./fence.ts";
 import { previewFaults } from "./preview.ts";
-import { describeProse, outwardLinkFault } from "./prose.ts";
-import { type CardOptions, cardOptionsSchema, describeIssue } from "./schema.ts";
-import type { Fence, Item, Link, Section, Source } from "./types.ts";
+import type { Section, Source } from "./types.ts";
 
 const markdown = unified().use(remarkParse).use(remarkGfm);
 
@@ -77,104 +73,4 @@ function splitAtHeadings(nodes: RootContent[], fail: Fail) {
       );
   }
   return { head, cards };
-}
-
-/** Reads the cards of one file, collecting faults and links as it goes. */
-class CardReader {
-  readonly internalLinks: ParsedSection["internalLinks"] = [];
-  private readonly file: string;
-  private readonly faults: Fault[];
-
-  constructor(file: string, faults: Fault[]) {
-    this.file = file;
-    this.faults = faults;
-  }
-
-  private at(node: RootContent): Source {
-    return { file: this.file, line: node.position?.start.line ?? 1 };
-  }
-
-  private fail(node: RootContent, problem: string, remedy: string) {
-    this.faults.push({ source: this.at(node), problem, remedy });
-  }
-
-  fence(node: Code): Fence {
-    const { fence, faults } = readFence(node.lang, node.meta ?? "", node.value, this.at(node));
-    this.faults.push(...faults);
-    return fence;
-  }
-
-  card([heading, ...body]: [Heading, ...RootContent[]]): Item {
-    const title = textOf(heading).trim();
-    if (title === "") this.fail(heading, "card without a title", "Write one after `##`");
-
-    const options = this.options(body);
-    const fences = body.filter((node) => node.type === "code" && !isOptions(node)) as Code[];
-    const read = fences.map((node) => this.fence(node));
-    const shown = read.filter((fence) => fence.role === "shown");
-    const second = shown[1];
-    if (second)
-      this.faults.push({
-        source: second.source,
-        problem: `two shown code blocks in the card "${title}"`,
-        remedy: "Make two cards, or mark one as setup, check or old",
-      });
-
-    const prose = body.filter((node) => node.type !== "code" && node.type !== "heading");
-    const link = this.takeLink(prose);
-    const { html, internalLinks, faults } = describeProse(prose, this.file);
-    this.internalLinks.push(...internalLinks);
-    this.faults.push(...faults);
-    if (prose.length === 0 && shown.length === 0)
-      this.fail(heading, `empty card "${title}"`, "Write its text or its sample, or remove it");
-
-    const [sample] = shown;
-    return {
-      id: options.id ?? new GithubSlugger().slug(title),
-      title,
-      ...(html && { description: html }),
-      ...(sample && { code: sample.code, sample }),
-      ...(link && { link }),
-      ...(options.fullWidth && { fullWidth: true }),
-      hidden: read.filter((fence) => fence.role !== "shown"),
-      search: options.search ?? [],
-      baseline: options.baseline ?? [],
-      uses: options.uses ?? [],
-      source: this.at(heading),
-    };
-  }
-
-  private options(body: RootContent[]): CardOptions {
-    const node = body.find(isOptions);
-    if (!node) return {};
-    const remedy = `Keys are: ${Object.keys(cardOptionsSchema.shape).join(", ")}`;
-    try {
-      const result = cardOptionsSchema.safeParse(parseYaml(node.value) ?? {});
-      if (result.success) return result.data;
-      this.fail(node, `card options: ${describeIssue(result.error)}`, remedy);
-    } catch (error) {
-      this.fail(
-        node,
-        `card options are not YAML: ${(error as Error).message.split("\n")[0]}`,
-        remedy,
-      );
-    }
-    return {};
-  }
-
-  /** Takes the outward link off the end of the prose: the last line, alone. */
-  private takeLink(prose: RootContent[]): Link | undefined {
-    const last = prose.at(-1);
-    if (last?.type !== "paragraph" || last.children.length !== 1) return undefined;
-    const only = last.children[0] as MdastLink;
-    if (only.type !== "link" || /^\/?[a-z/]*#|^\//.test(only.url)) return undefined;
-    prose.pop();
-    const fault = outwardLinkFault(only);
-    if (fault) this.fail(last, ...fault);
-    return { href: only.url, text: textOf(only) };
-  }
-}
-
-function isOptions(node: RootContent): node is Code {
-  return node.type === "code" && node.lang === "yaml" && node.meta === "card";
 }
