@@ -20,7 +20,7 @@ export interface ToolRecord {
 }
 
 /** The records of one guide. */
-export interface GuideRecords {
+interface GuideRecords {
   /** Day on which a record of this guide last changed, as YYYY-MM-DD. */
   date: string;
   samples: Record<string, SampleRecord>;
