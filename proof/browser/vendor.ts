@@ -52,6 +52,8 @@ export async function bundleVendor(root: string): Promise<string> {
     format: "esm",
     platform: "browser",
     target: "esnext",
+    // Half the text is parsed in half the time, and every page parses it anew.
+    minifyWhitespace: true,
     conditions: ["development", "module-sync", "browser", "module"],
     define: { "process.env.NODE_ENV": '"development"' },
     plugins: [reexports(root)],

@@ -5,7 +5,7 @@ import type { Finding } from "../runtime/ledger.ts";
 /** No sample runs longer, whatever it does. */
 const timeLimit = 5_000;
 const outputLimit = 1_000_000;
-const memoryLimit = 512;
+const memoryLimit = 256;
 
 /** One process to be run. */
 export interface NodeRun {

@@ -81,6 +81,7 @@ for (const href of pages) {
     const reached = await hosts(page)
       .first()
       .evaluate((host) => {
+        for (const own of host.shadowRoot?.querySelectorAll("style") ?? []) own.remove();
         const probe = host.shadowRoot?.appendChild(document.createElement("h3")) as Element;
         const style = getComputedStyle(probe);
         const css = [...document.querySelectorAll("head style")].map((one) => one.textContent);
