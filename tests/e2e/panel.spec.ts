@@ -5,7 +5,7 @@ const opener = (page: Page) => page.getByRole("button", { name: "Menu", exact: t
 const panel = (page: Page) => page.getByRole("dialog", { name: "Menu" });
 const subList = (page: Page) => panel(page).locator("details");
 
-for (const width of [1023, 768, 390, 320])
+for (const width of [1023, 768, 767, 390, 320])
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 

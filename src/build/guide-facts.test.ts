@@ -1,0 +1,60 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { ContentError } from "../content/content-error.ts";
+import { loadGuides } from "../content/load-guides.ts";
+import type { Guide } from "../content/types.ts";
+import { guideFacts } from "./guide-facts.ts";
+
+const root = process.cwd();
+const guides = await loadGuides(root);
+const [guide] = guides;
+if (!guide) throw new Error("The registry is empty.");
+
+/** The same guide with one sample changed by a space: its record no longer holds. */
+function touched(one: Guide): { guide: Guide; id: string } {
+  const copy = structuredClone(one);
+  const item = copy.sections.flatMap(({ items }) => items).find(({ sample }) => sample);
+  if (!item?.sample) throw new Error("The guide has no sample.");
+  item.sample.code += " ";
+  return { guide: copy, id: `${one.path}#${item.id}` };
+}
+
+test("a sample without a valid record stops the build, by name and with the remedy", async () => {
+  const { guide: changed, id } = touched(guide);
+  const error = await guideFacts(root, [changed]).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(ContentError);
+  expect((error as ContentError).faults).toHaveLength(1);
+  expect((error as ContentError).message).toContain(
+    `the sample of ${id} has no valid proof. Run \`npm run proof -- ${guide.path}\``,
+  );
+});
+
+test("the dev server shows such a sample as not yet proven", async () => {
+  const { guide: changed, id } = touched(guide);
+  const facts = await guideFacts(root, [changed], true);
+  const marks = Object.entries(facts.get(guide.path)?.proofs ?? {});
+  expect(marks.filter(([, { mark }]) => mark === "not proven yet")).toEqual([
+    [id.split("#")[1], { mark: "not proven yet", detail: "" }],
+  ]);
+});
+
+test("every guide has its facts: proofs, date, and the versions it teaches", async () => {
+  const facts = await guideFacts(root, guides);
+  for (const { path: guidePath, teaches } of guides) {
+    const own = facts.get(guidePath);
+    expect(own?.date).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(Object.keys(own?.proofs ?? {}).length).toBeGreaterThan(0);
+    expect(own?.versions).toHaveLength(teaches.length);
+  }
+});
+
+test("what is taught is pinned exactly, and installed as pinned", async () => {
+  const read = async (file: string) => JSON.parse(await readFile(path.join(root, file), "utf8"));
+  const { dependencies, devDependencies } = await read("package.json");
+  const pinned: Record<string, string> = { ...dependencies, ...devDependencies };
+  for (const name of new Set(guides.flatMap(({ teaches }) => teaches))) {
+    const { version } = await read(`node_modules/${name}/package.json`);
+    expect([name, pinned[name]]).toEqual([name, version]);
+  }
+});
