@@ -77,5 +77,6 @@ test("figures are recorded by guide, and stale ones are named", async () => {
   const figures = renewed({ other: [] }, [one]);
   expect(figures).toEqual({ other: [], test: [{ covered: 1, total: 3, label: "letters" }] });
   expect(staleFigures(figures, [one])).toEqual([]);
-  expect(staleFigures({}, [one])[0]).toContain("the figures of test are stale");
+  expect(staleFigures({}, [one])[0]).toContain("the figure of test's letters is stale");
+  expect(staleFigures({}, [{ ...one, list: { ...one.list, ofMachine: true } }])).toEqual([]);
 });

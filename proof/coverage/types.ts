@@ -19,6 +19,8 @@ export interface CoverageList {
   label: string;
   /** The share of the list that the guide is to cover. */
   goal: number;
+  /** The list comes with the machine (the installed Git): elsewhere its size may be another. */
+  ofMachine?: true;
   /** Reads the list, and says of each entry whether the guide covers it. */
   read(code: GuideCode): Promise<Finding[]>;
 }

@@ -10,6 +10,7 @@ export const commandList: CoverageList = {
   id: "commands",
   label: "commands",
   goal: 1,
+  ofMachine: true,
   async read(code) {
     const { stdout } = await git(process.cwd(), ["--list-cmds=list-mainporcelain"]);
     const text = code.everything.join("\n");
