@@ -26,9 +26,10 @@ const simpleHtml: Options = {
 /** As short as HTML allows: tables leave out `</td>`, lists `</li>`; it is a tenth of a page's markup. */
 const terse = { omitOptionalTags: true, preferUnquoted: true };
 
-const toHast = unified()
-  .use(remarkRehype, { allowDangerousHtml: true })
-  .use(rehypeRaw)
+const toHast = unified().use(remarkRehype, { allowDangerousHtml: true });
+/** Only for the few cards with a bare tag: it is the dearest step. */
+const parseTags = unified().use(rehypeRaw);
+const shape = unified()
   .use(openOutwardLinksInNewTab)
   .use(rehypeSanitize, simpleHtml)
   .use(shapeTables);
@@ -85,10 +86,12 @@ export function describeProse(nodes: RootContent[], file: string) {
   const faults: Fault[] = [];
   const internalLinks: { href: string; source: Source }[] = [];
   const tree: Root = { type: "root", children: nodes };
+  let hasTags = false;
 
   visit(tree, (node) => {
     const source = { file, line: node.position?.start.line ?? 1 };
     const fail = (problem: string, remedy: string) => faults.push({ source, problem, remedy });
+    if (node.type === "html") hasTags = true;
     if (node.type === "html" && !bareTag.test(node.value.trim())) fail(...rawHtmlFault(node.value));
     if (node.type === "image") fail("image in a card's prose", "Describe it in words or a sample");
     if (node.type === "definition") fail("link definition", "Write the address into the link");
@@ -101,8 +104,10 @@ export function describeProse(nodes: RootContent[], file: string) {
     }
   });
 
-  const html = faults.length > 0 ? "" : toHtml(toHast.runSync(tree) as HastRoot, terse);
-  return { html, internalLinks, faults };
+  if (faults.length > 0) return { html: "", internalLinks, faults };
+  const hast = toHast.runSync(tree);
+  const shaped = shape.runSync(hasTags ? parseTags.runSync(hast) : hast) as HastRoot;
+  return { html: toHtml(shaped, terse), internalLinks, faults };
 }
 
 function rawHtmlFault(html: string): [problem: string, remedy: string] {
