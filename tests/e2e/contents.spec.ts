@@ -18,7 +18,8 @@ for (const guide of guides)
   test(`${guide.href}: every contents entry brings its section to ${offset} px`, async ({
     page,
   }) => {
-    test.slow();
+    // One load and one smooth scroll for each section.
+    test.setTimeout(guide.sections.length * 15_000);
     for (const { id } of guide.sections) {
       // Loaded anew each time: `content-visibility` is in effect until the first jump.
       await page.goto(guide.href);
