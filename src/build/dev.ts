@@ -3,6 +3,7 @@ import { createServer as createHttpServer } from "node:http";
 import path from "node:path";
 import { createServer, transformWithOxc, type ViteDevServer } from "vite";
 import { ContentError } from "../content/content-error.ts";
+import { escapeHtml } from "../content/escape-html.ts";
 import { loadGuides } from "../content/load-guides.ts";
 import type * as Render from "../pages/render.tsx";
 import { guideFacts } from "./guide-facts.ts";
@@ -60,8 +61,7 @@ async function renderRoute(server: ViteDevServer, pathname: string) {
 
 /** Shows what is wrong with the content, and reloads when it is mended. */
 function errorPage(message: string): string {
-  const text = message.replace(/&/g, "&amp;").replace(/</g, "&lt;");
-  return `<!doctype html><title>Content error</title><script type="module" src="/@vite/client"></script><pre style="white-space:pre-wrap;font:1rem/1.6 ui-monospace,monospace;padding:2rem">${text}</pre>`;
+  return `<!doctype html><title>Content error</title><script type="module" src="/@vite/client"></script><pre style="white-space:pre-wrap;font:1rem/1.6 ui-monospace,monospace;padding:2rem">${escapeHtml(message)}</pre>`;
 }
 
 http.on("request", vite.middlewares);

@@ -6,11 +6,11 @@ import type { Fault } from "./content-error.ts";
 import { readFence } from "./fence.ts";
 import { describeProse, outwardLinkFault } from "./prose.ts";
 import { type CardOptions, cardOptionsSchema, describeIssue } from "./schema.ts";
-import type { Fence, Item, Link, Source } from "./types.ts";
+import type { Fence, InternalLink, Item, Link, Source } from "./types.ts";
 
 /** Reads the cards of one file, collecting faults and links as it goes. */
 export class CardReader {
-  readonly internalLinks: { href: string; source: Source }[] = [];
+  readonly internalLinks: InternalLink[] = [];
   private readonly file: string;
   private readonly faults: Fault[];
 

@@ -1,7 +1,6 @@
 import { isKnownKey } from "./baseline.ts";
 import type { Fault } from "./content-error.ts";
-import type { ParsedSection } from "./parse-section.ts";
-import type { Guide } from "./types.ts";
+import type { Guide, InternalLink } from "./types.ts";
 
 /** Ids that the page itself uses; a card or section must not take them. */
 const reservedIds = ["main", "dropdown-menu", "site-menu", "site-search"];
@@ -42,11 +41,7 @@ export function checkNames(guide: Guide, faults: Fault[]) {
 }
 
 /** Links into the site must lead to a route, section or card that exists. */
-export function checkInternalLinks(
-  guides: Guide[],
-  links: ParsedSection["internalLinks"],
-  faults: Fault[],
-) {
+export function checkInternalLinks(guides: Guide[], links: InternalLink[], faults: Fault[]) {
   const targets = new Set<string>(["/"]);
   for (const guide of guides) {
     targets.add(guide.href);

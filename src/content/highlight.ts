@@ -1,4 +1,5 @@
 import { createHighlighter, type ThemeRegistration } from "shiki";
+import { escapeHtml } from "./escape-html.ts";
 import { languages } from "./languages.ts";
 
 /**
@@ -78,8 +79,4 @@ function renderLine(line: { content: string; color?: string }[]): string {
   return runs
     .map(({ kind, text }) => (kind ? `<i class=${kind}>${escapeHtml(text)}</i>` : escapeHtml(text)))
     .join("");
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
 }

@@ -5,7 +5,7 @@ import { checkHomeOrder, checkIds, checkInternalLinks, checkNames } from "./chec
 import { ContentError, type Fault } from "./content-error.ts";
 import { type ParsedSection, parseSection } from "./parse-section.ts";
 import { describeIssue, guideConfigSchema } from "./schema.ts";
-import type { Guide, GuideConfig, Source } from "./types.ts";
+import type { Guide, GuideConfig, InternalLink, Source } from "./types.ts";
 
 /** Section files read before, by absolute path; a file is parsed again only when it has changed. */
 const parsed = new Map<string, { text: string; result: ParsedSection }>();
@@ -21,7 +21,7 @@ const parsed = new Map<string, { text: string; result: ParsedSection }>();
 export async function loadGuides(root: string, only: string[] = []): Promise<Guide[]> {
   const faults: Fault[] = [];
   const { guides: paths } = await importFresh<{ guides: string[] }>(root, "content/guides.ts");
-  const links: ParsedSection["internalLinks"][] = [];
+  const links: InternalLink[][] = [];
   const guides: Guide[] = [];
   for (const guidePath of paths) {
     const loaded = await loadGuide(root, guidePath, faults);

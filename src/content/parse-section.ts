@@ -6,7 +6,7 @@ import { unified } from "unified";
 import { CardReader } from "./card-reader.ts";
 import type { Fault } from "./content-error.ts";
 import { previewFaults } from "./preview.ts";
-import type { Section, Source } from "./types.ts";
+import type { InternalLink, Section, Source } from "./types.ts";
 
 const markdown = unified().use(remarkParse).use(remarkGfm);
 
@@ -14,7 +14,7 @@ const markdown = unified().use(remarkParse).use(remarkGfm);
 export interface ParsedSection {
   section: Section;
   faults: Fault[];
-  internalLinks: { href: string; source: Source }[];
+  internalLinks: InternalLink[];
 }
 
 /**

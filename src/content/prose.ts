@@ -7,7 +7,7 @@ import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import { SKIP, visit } from "unist-util-visit";
 import type { Fault } from "./content-error.ts";
-import type { Source } from "./types.ts";
+import type { InternalLink } from "./types.ts";
 
 /** Inline tags that Markdown has no sign for; allowed bare, without attributes. */
 const bareTags = ["kbd", "sub", "sup", "br"];
@@ -84,7 +84,7 @@ function shapeTables() {
  */
 export function describeProse(nodes: RootContent[], file: string) {
   const faults: Fault[] = [];
-  const internalLinks: { href: string; source: Source }[] = [];
+  const internalLinks: InternalLink[] = [];
   const tree: Root = { type: "root", children: nodes };
   let hasTags = false;
 

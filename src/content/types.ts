@@ -36,6 +36,12 @@ export interface Link {
   text: string;
 }
 
+/** A link from a card into the site, to be checked when all cards are known. */
+export interface InternalLink {
+  href: string;
+  source: Source;
+}
+
 /** One card. */
 export interface Item {
   /** Permanent, unique in the page. */
