@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { browserArguments, findBrowser } from "./src/build/browser.ts";
 
-const port = 4319;
+const port = Number(process.env.E2E_PORT ?? 4319);
 
 /** Behaviour in a real browser, against the built site served as a static host would. */
 export default defineConfig({
