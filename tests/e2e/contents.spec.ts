@@ -24,7 +24,7 @@ for (const guide of guides)
       // Loaded anew each time: `content-visibility` is in effect until the first jump.
       await page.goto(guide.href);
       const section = page.locator(`section[id="${id}"]`);
-      await expect(section).toHaveCSS("content-visibility", "auto");
+      await expect(section.locator(".card").first()).toHaveCSS("content-visibility", "auto");
       await page.locator(`.contents a[href="#${id}"]`).click();
       await expect.poll(() => atRest(page, id), { message: id, timeout: 15_000 }).toBe(true);
       await settle(page);

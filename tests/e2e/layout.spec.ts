@@ -7,7 +7,7 @@ for (const width of Object.values(widths))
     for (const route of routes) {
       await page.goto(route);
       // Sections out of view are not laid out: show them all.
-      await page.addStyleTag({ content: "section { content-visibility: visible !important }" });
+      await page.addStyleTag({ content: ".card { content-visibility: visible !important }" });
       const overflow = await page.evaluate(() => ({
         page: document.documentElement.scrollWidth - innerWidth,
         wide: [...document.querySelectorAll("main *")]

@@ -20,7 +20,7 @@ for (const colorScheme of ["light", "dark"] as const)
       test.slow();
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.goto(route);
-      await page.addStyleTag({ content: "section { content-visibility: visible !important }" });
+      await page.addStyleTag({ content: ".card { content-visibility: visible !important }" });
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(
         violations.map(({ id, nodes }) => [id, nodes.slice(0, 3).map(({ html }) => html)]),
