@@ -24,7 +24,7 @@ export function Card({ item, proof, preview }: CardProps) {
           dangerouslySetInnerHTML={{ __html: description }}
         />
       )}
-      {sample && <CodeBlock code={sample.code} language={sample.language} />}
+      {sample && <CodeBlock sample={sample} />}
       {preview && <Preview html={preview} />}
       <CardFoot item={item} proof={proof} />
     </article>

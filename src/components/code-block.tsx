@@ -1,14 +1,18 @@
 import { highlight } from "../content/highlight.ts";
+import type { Fence } from "../content/types.ts";
 
 /** About as many characters as a 320 px window shows; a longer line makes the block scroll. */
 const narrowestLine = 34;
 
-/** A sample, coloured at build. One that may scroll sideways can be focused, to be scrolled by key. */
-export function CodeBlock({ code, language }: { code: string; language: string }) {
+/**
+ * A sample, coloured at build. One that may scroll sideways can be focused, to be scrolled by key;
+ * one that is meant to fail says so, and is not offered for copying.
+ */
+export function CodeBlock({ sample: { code, language, fails } }: { sample: Fence }) {
   const html = highlight(code, language);
   const scrolls = code.split("\n").some((line) => line.length > narrowestLine);
   return (
-    <pre {...(scrolls && { tabIndex: 0 })}>
+    <pre {...(scrolls && { tabIndex: 0 })} {...(fails && { "data-wrong": "" })}>
       <code
         className={`language-${language}`}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by highlight()

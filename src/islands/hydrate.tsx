@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { addCardControls } from "./card-controls.ts";
 import { Contents } from "./contents.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
@@ -13,3 +14,5 @@ for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
   const Island = islands[element.dataset.island ?? ""] as ComponentType<object> | undefined;
   if (Island) hydrateRoot(element, <Island {...JSON.parse(element.dataset.props ?? "{}")} />);
 }
+
+addCardControls();

@@ -1,6 +1,6 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { guides } from "./site.ts";
-import { expect, settle, test, topOf } from "./test.ts";
+import { expect, settle, test, topOf, wake } from "./test.ts";
 
 /** How far below the viewport's top edge a section comes to rest, in px. */
 const offset = 20;
@@ -43,21 +43,28 @@ if (!guide) throw new Error("The registry is empty.");
 const middle = guide.sections[Math.floor(guide.sections.length / 2)]?.id;
 
 test("the jump is smooth, and instant under reduced motion", async ({ page }) => {
-  const positions = async () => {
+  const positions = async (go: (link: Locator) => Promise<void>) => {
     await page.goto(guide.href);
     await page.evaluate(() => {
       const seen: number[] = [];
       Object.assign(window, { seen });
       addEventListener("scroll", () => seen.push(scrollY));
     });
-    await page.locator(`.contents a[href="#${middle}"]`).click();
+    await go(page.locator(`.contents a[href="#${middle}"]`));
     await settle(page);
     return page.evaluate(() => new Set((window as unknown as { seen: number[] }).seen).size);
   };
   await page.emulateMedia({ reducedMotion: "no-preference" });
-  expect(await positions()).toBeGreaterThan(3);
+  const byMouse = (link: Locator) => link.click();
+  const byKey = async (link: Locator) => {
+    await wake(page);
+    await link.press("Enter");
+  };
+  expect(await positions(byMouse)).toBeGreaterThan(3);
+  expect(await positions(byKey)).toBeGreaterThan(3);
   await page.emulateMedia({ reducedMotion: "reduce" });
-  expect(await positions()).toBeLessThanOrEqual(2);
+  expect(await positions(byMouse)).toBeLessThanOrEqual(2);
+  expect(await positions(byKey)).toBeLessThanOrEqual(2);
 });
 
 for (const width of [1440, 390])

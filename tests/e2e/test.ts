@@ -4,12 +4,23 @@ import { type BrowserContext, test as base, expect, type Page } from "@playwrigh
  * The test of this project: whatever it does, the page must write nothing to the console,
  * throw nothing, and ask nothing of another origin.
  */
-export const test = base.extend<{ quiet: undefined }>({
+export const test = base.extend<{ quiet: undefined; expectedNoise: RegExp[] }>({
+  /** What a test provokes on purpose: each must be heard, and nothing else. */
+  expectedNoise: [[], { option: true }],
   quiet: [
-    async ({ context, baseURL }, use) => {
+    async ({ context, baseURL, expectedNoise }, use) => {
       const noise = listen(context, baseURL ?? "");
       await use(undefined);
-      expect(noise, "console noise or foreign requests").toEqual([]);
+      const heard = (line: string) => expectedNoise.some((one) => one.test(line));
+      expect(
+        noise.filter((line) => !heard(line)),
+        "console noise or foreign requests",
+      ).toEqual([]);
+      for (const one of expectedNoise)
+        expect(
+          noise.some((line) => one.test(line)),
+          `a message like ${one}`,
+        ).toBe(true);
     },
     { auto: true },
   ],
