@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { browserArguments, findBrowser } from "./src/build/browser.ts";
+import { firefoxProjects } from "./tests/browsers/firefox-project.ts";
 
 const port = Number(process.env.E2E_PORT ?? 4319);
 
@@ -11,12 +12,18 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // On a busy machine one in hundreds may time out; a second try is reported as flaky, not hidden.
   retries: process.env.CI ? 1 : 0,
-  reporter: "dot",
+  reporter: [["dot"], ["./tests/browsers/untested-reporter.ts"]],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 1440, height: 900 },
-    launchOptions: { executablePath: await findBrowser(), args: browserArguments },
   },
+  projects: [
+    {
+      name: "chromium",
+      use: { launchOptions: { executablePath: await findBrowser(), args: browserArguments } },
+    },
+    ...firefoxProjects(),
+  ],
   webServer: {
     command: "node src/build/serve.ts",
     url: `http://127.0.0.1:${port}/`,

@@ -1,9 +1,7 @@
-import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
-import { promisify } from "node:util";
+import { existsSync, globSync } from "node:fs";
+import path from "node:path";
 import { chromium } from "@playwright/test";
 
-const run = promisify(execFile);
 const commands = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 
 /**
@@ -37,10 +35,40 @@ export async function findBrowser(): Promise<string> {
 export async function lookForBrowser(): Promise<string | undefined> {
   const named = process.env.CHROMIUM_PATH;
   if (named) return existsSync(named) ? named : undefined;
-  for (const command of commands) {
-    const found = await run("which", [command]).catch(() => undefined);
-    if (found) return found.stdout.trim();
-  }
+  const installed = onPath(commands);
+  if (installed) return installed;
   const bundled = chromium.executablePath();
   return existsSync(bundled) ? bundled : undefined;
+}
+
+/**
+ * Finds a stock Firefox on this machine.
+ *
+ * @returns the path of its executable: `FIREFOX_PATH`, else the first on the PATH, else undefined
+ */
+export function lookForFirefox(): string | undefined {
+  return process.env.FIREFOX_PATH ?? onPath(["firefox-esr", "firefox"]);
+}
+
+/** What a test in WebKit needs: its driver, the small browser it drives, and a display to draw on. */
+export interface WebKit {
+  driver: string;
+  browser: string;
+  display: string;
+}
+
+/** Finds WebKitGTK, its driver and a virtual display as Debian and its kin install them. */
+export function lookForWebKit(): WebKit | undefined {
+  const driver = onPath(["WebKitWebDriver"]);
+  const [browser] = globSync("/usr/{lib,libexec}/{*/,}webkit{2gtk-4.1,2gtk-4.0,gtk-6.0}/MiniBrowser");
+  const display = onPath(["Xvfb"]);
+  return driver && browser && display ? { driver, browser, display } : undefined;
+}
+
+/** The first of these commands that the PATH leads to. */
+function onPath(names: string[]): string | undefined {
+  const folders = process.env.PATH?.split(path.delimiter) ?? [];
+  return names
+    .flatMap((name) => folders.map((folder) => path.join(folder, name)))
+    .find((file) => existsSync(file));
 }

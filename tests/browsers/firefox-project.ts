@@ -1,0 +1,40 @@
+import { fileURLToPath } from "node:url";
+import type { Project } from "@playwright/test";
+import { lookForFirefox } from "../../src/build/browser.ts";
+
+/** The specs that Firefox does not run, and why; every other spec runs in both browsers. */
+export const chromiumOnly: Record<string, string> = {
+  "dev.spec.ts": "proves the dev server, which no reader meets",
+  "first-load.spec.ts": "counts bytes and layout shifts; Firefox reports no layout shifts",
+  "offline.spec.ts": "steers the service worker over Chromium's own protocol",
+  "print.spec.ts": "reads the PDF that only Chromium makes",
+  "proof.spec.ts": "compares the document's words, which are the same bytes in every browser",
+};
+
+const reducedMotion = /reduced motion/;
+
+/**
+ * The same specs in a stock Firefox, over WebDriver BiDi. Reduced motion cannot be emulated there:
+ * it is a preference of the browser, so the tests that are about it have a Firefox of their own.
+ */
+export function firefoxProjects(): Project[] {
+  if (!lookForFirefox()) return [];
+  const testIgnore = Object.keys(chromiumOnly).map((name) => `**/${name}`);
+  const use = (firefoxUserPrefs: Record<string, number>): Project["use"] => ({
+    browserName: "firefox",
+    channel: "moz-firefox",
+    launchOptions: {
+      executablePath: fileURLToPath(new URL("firefox-bidi.ts", import.meta.url)),
+      firefoxUserPrefs,
+    },
+  });
+  return [
+    { name: "firefox", testIgnore, grepInvert: reducedMotion, use: use({}) },
+    {
+      name: "firefox, reduced motion",
+      testIgnore,
+      grep: reducedMotion,
+      use: use({ "ui.prefersReducedMotion": 1 }),
+    },
+  ];
+}
