@@ -60,7 +60,9 @@ export interface WebKit {
 /** Finds WebKitGTK, its driver and a virtual display as Debian and its kin install them. */
 export function lookForWebKit(): WebKit | undefined {
   const driver = onPath(["WebKitWebDriver"]);
-  const [browser] = globSync("/usr/{lib,libexec}/{*/,}webkit{2gtk-4.1,2gtk-4.0,gtk-6.0}/MiniBrowser");
+  const [browser] = globSync(
+    "/usr/{lib,libexec}/{*/,}webkit{2gtk-4.1,2gtk-4.0,gtk-6.0}/MiniBrowser",
+  );
   const display = onPath(["Xvfb"]);
   return driver && browser && display ? { driver, browser, display } : undefined;
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { attachPreviews } from "./attach-previews.ts";
 import { addCardControls } from "./card-controls.ts";
 import { Contents } from "./contents.tsx";
 import { SiteHeader } from "./site-header.tsx";
@@ -15,4 +16,5 @@ for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
   if (Island) hydrateRoot(element, <Island {...JSON.parse(element.dataset.props ?? "{}")} />);
 }
 
+attachPreviews();
 addCardControls();

@@ -19,12 +19,24 @@ if (!CSS.supports("selector(::details-content)") && matchMedia("(width >= 1024px
   for (const details of document.querySelectorAll<HTMLDetailsElement>(".contents details"))
     details.open = true;
 
+/** Where the browser does not know `command`, this opens and closes the menu, before React and after. */
+if (!("command" in HTMLButtonElement.prototype))
+  addEventListener("click", ({ target }) => {
+    const button = (target as Element).closest("[commandfor]");
+    const name = button?.getAttribute("commandfor");
+    const dialog = name && (document.getElementById(name) as HTMLDialogElement | null);
+    if (dialog) dialog[dialog.open ? "close" : "showModal"]();
+  });
+
 function wake() {
   for (const sign of signs) removeEventListener(sign, wake, options);
-  // A failed load leaves a page that can still be read; the next sign tries again.
+  // A failed load leaves a page that can still be read; the next sign tries again. Where the
+  // reader has left for another page, and so ended the load, nobody is there to be told.
   import(/* @vite-ignore */ script.dataset.islands as string).catch((error) => {
-    console.warn("The page's controls could not be loaded and will be tried again.", error);
-    setTimeout(listen, 1000);
+    setTimeout(() => {
+      console.warn("The page's controls could not be loaded and will be tried again.", error);
+      listen();
+    }, 1000);
   });
 }
 

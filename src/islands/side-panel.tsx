@@ -5,15 +5,13 @@ import type { NavItem } from "../content/types.ts";
 import { expanded } from "./expanded.ts";
 import { useMediaEntry } from "./use-media-entry.ts";
 
-/** Whether the browser opens and closes the dialog by itself, as `command` asks. */
-const obeysCommands = () => "command" in HTMLButtonElement.prototype;
-
 /** From this width up the links stand in a row and the panel is not needed. */
 const wide = "(width >= 1024px)";
 
 /**
  * The menu of small screens: a modal dialog, opened and closed by the browser itself
- * (`command`, `closedby`), so that it works before any script and without.
+ * (`command`, `closedby`), so that it works before any script and without. Where the browser
+ * does not know `command`, the loader does the same.
  */
 export function SidePanel({ items, current }: { items: NavItem[]; current: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -22,10 +20,6 @@ export function SidePanel({ items, current }: { items: NavItem[]; current: strin
   useMediaEntry(wide, close);
   useEffect(() => setOpen(dialog.current?.open ?? false), []);
 
-  const show = () => {
-    if (!obeysCommands()) dialog.current?.showModal();
-    setOpen(true);
-  };
   const onClose = () => {
     setOpen(false);
     for (const list of dialog.current?.querySelectorAll("details") ?? []) list.open = false;
@@ -39,7 +33,7 @@ export function SidePanel({ items, current }: { items: NavItem[]; current: strin
         data-toggle=""
         aria-haspopup="dialog"
         {...expanded(open)}
-        onClick={show}
+        onClick={() => setOpen(true)}
         {...{ command: "show-modal", commandfor: "site-menu" }}
       >
         <Bars />
@@ -63,7 +57,6 @@ export function SidePanel({ items, current }: { items: NavItem[]; current: strin
             type="button"
             className="panel-close"
             aria-label="Close menu"
-            onClick={() => obeysCommands() || close()}
             {...{ command: "close", commandfor: "site-menu" }}
           >
             <Cross />

@@ -43,7 +43,9 @@ const schemes: Record<string, number> = { dark: 0, light: 1 };
 function startFirefox(): ChildProcess {
   // The privileged scope, where preferences are set, must be asked for at the start.
   const args = ["--remote-allow-system-access", ...process.argv.slice(2)];
-  const firefox = spawn(lookForFirefox() ?? "firefox", args, { stdio: ["ignore", "inherit", "pipe"] });
+  const firefox = spawn(lookForFirefox() ?? "firefox", args, {
+    stdio: ["ignore", "inherit", "pipe"],
+  });
   firefox.once("error", (error) => {
     console.error(`Firefox could not be started: ${error.message}`);
     process.exit(1);

@@ -19,7 +19,9 @@ export default class UntestedReporter implements Reporter {
     if (test.outcome() !== "skipped") return;
     const reason = test.annotations.find(({ type }) => type === "skip")?.description;
     const [, project] = test.titlePath();
-    this.#lines.add(`${project}: ${test.titlePath().slice(2).join(" › ")}: ${reason ?? "no reason given"}`);
+    this.#lines.add(
+      `${project}: ${test.titlePath().slice(2).join(" › ")}: ${reason ?? "no reason given"}`,
+    );
   }
 
   onEnd() {

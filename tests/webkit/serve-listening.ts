@@ -1,0 +1,36 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { serveSite } from "../../src/build/serve.ts";
+
+/** Keeps what the page throws or warns of: WebDriver has no command to hear it. */
+const listener = `<script>
+  window.noise = [];
+  addEventListener("error", (event) => noise.push(event.message));
+  addEventListener("unhandledrejection", (event) => noise.push(String(event.reason)));
+  for (const level of ["warn", "error"]) console[level] = (...words) => noise.push(words.join(" "));
+</script>`;
+
+/** Serves the built site, each document with a listener at its head, on any free port. */
+export async function serveListening(folder: string) {
+  const site = await serveSite(folder, 0);
+  const origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  const server = createServer(async ({ url }, response) => {
+    const answer = await fetch(`${origin}${url}`);
+    const type = answer.headers.get("content-type") ?? "";
+    response.writeHead(answer.status, { "content-type": type });
+    const body = Buffer.from(await answer.arrayBuffer());
+    response.end(
+      type.startsWith("text/html") ? String(body).replace("<head>", `<head>${listener}`) : body,
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close() {
+      for (const one of [server, site]) {
+        one.closeAllConnections();
+        one.close();
+      }
+    },
+  };
+}
