@@ -3,10 +3,11 @@
  * that holds one is still in the document, and `styles/preview.css` hides its empty box.
  */
 export function attachPreviews() {
-  for (const template of document.querySelectorAll<HTMLTemplateElement>(
-    "template[shadowrootmode]",
-  )) {
+  const templates = document.querySelectorAll<HTMLTemplateElement>("template[shadowrootmode]");
+  for (const template of templates) {
     template.parentElement?.attachShadow({ mode: "open" }).append(template.content);
     template.remove();
   }
+  // The page has grown under a jump that may have woken this script.
+  if (templates.length > 0) document.querySelector(":target")?.scrollIntoView();
 }

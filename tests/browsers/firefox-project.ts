@@ -13,6 +13,12 @@ export const chromiumOnly: Record<string, string> = {
 
 const reducedMotion = /reduced motion/;
 
+/** Playwright is not told of a page that comes back whole from this cache, and waits for ever. */
+const noPageCache = {
+  "fission.bfcacheInParent": false,
+  "browser.sessionhistory.max_total_viewers": 0,
+};
+
 /**
  * The same specs in a stock Firefox, over WebDriver BiDi. Reduced motion cannot be emulated there:
  * it is a preference of the browser, so the tests that are about it have a Firefox of their own.
@@ -20,12 +26,12 @@ const reducedMotion = /reduced motion/;
 export function firefoxProjects(): Project[] {
   if (!lookForFirefox()) return [];
   const testIgnore = Object.keys(chromiumOnly).map((name) => `**/${name}`);
-  const use = (firefoxUserPrefs: Record<string, number>): Project["use"] => ({
+  const use = (firefoxUserPrefs: Record<string, number | boolean>): Project["use"] => ({
     browserName: "firefox",
     channel: "moz-firefox",
     launchOptions: {
       executablePath: fileURLToPath(new URL("firefox-bidi.ts", import.meta.url)),
-      firefoxUserPrefs,
+      firefoxUserPrefs: { ...noPageCache, ...firefoxUserPrefs },
     },
   });
   return [

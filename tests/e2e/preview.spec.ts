@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { previewParts } from "../../src/content/preview.ts";
 import { guides, widths } from "./site.ts";
-import { expect, test } from "./test.ts";
+import { expect, notInFirefox, test } from "./test.ts";
 
 /** The previews as the content has them. */
 const previews = guides.flatMap((guide) =>
@@ -95,17 +95,21 @@ for (const href of pages) {
     expect(reached.look).toEqual(["auto", "content-box", "normal", "system-ui, sans-serif"]);
   });
 
-  test(`${href}: previews keep their size as the page loads, and print without them`, async ({
-    page,
-  }) => {
-    const heights = () =>
-      hosts(page).evaluateAll((all) => all.map((host) => host.getBoundingClientRect().height));
+  const heightsOf = (page: Page) =>
+    hosts(page).evaluateAll((all) => all.map((host) => host.getBoundingClientRect().height));
+
+  test(`${href}: previews keep their size as the page loads`, async ({ page }) => {
     await open(page, href, "domcontentloaded");
-    const early = await heights();
+    const early = await heightsOf(page);
     await page.waitForLoadState("networkidle");
-    expect(await heights()).toEqual(early);
+    expect(await heightsOf(page)).toEqual(early);
+  });
+
+  test(`${href}: previews are not printed`, async ({ page, browserName }) => {
+    test.skip(browserName === "firefox", notInFirefox.print);
+    await page.goto(href);
     await page.emulateMedia({ media: "print" });
-    expect(Math.max(...(await heights()))).toBe(0);
+    expect(Math.max(...(await heightsOf(page)))).toBe(0);
   });
 
   test(`${href}: no preview is wider than its card on the smallest window`, async ({ page }) => {
@@ -123,7 +127,11 @@ for (const href of pages) {
   });
 
   for (const colorScheme of ["light", "dark"] as const)
-    test(`${href}: axe finds nothing in the previews, ${colorScheme}`, async ({ page }) => {
+    test(`${href}: axe finds nothing in the previews, ${colorScheme}`, async ({
+      page,
+      browserName,
+    }) => {
+      test.skip(browserName === "firefox", notInFirefox.axe);
       test.slow();
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.setViewportSize({ width: widths.phone, height: 800 });

@@ -62,4 +62,11 @@ export async function settle(page: Page) {
   });
 }
 
+/** Why a test has no place in Firefox: handed to `test.skip()`, and printed at the end of a run. */
+export const notInFirefox = {
+  touch: "Playwright sends no touch to Firefox",
+  print: "Playwright cannot ask Firefox for the print styles",
+  axe: "axe judges the document and its colours, which Chromium has shown it",
+};
+
 export { expect };

@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { routes } from "./site.ts";
-import { expect, test } from "./test.ts";
+import { expect, notInFirefox, test } from "./test.ts";
 
 test("the colours follow the system, live", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
@@ -14,15 +14,21 @@ test("the colours follow the system, live", async ({ page }) => {
   expect([light, dark, await ground()]).toEqual(["rgb(251, 250, 246)", "rgb(21, 23, 26)", light]);
 });
 
-for (const colorScheme of ["light", "dark"] as const)
-  for (const route of routes)
-    test(`${route}: axe finds nothing in the ${colorScheme} theme`, async ({ page }) => {
-      test.slow();
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await page.goto(route);
-      await page.addStyleTag({ content: ".card { content-visibility: visible !important }" });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map(({ id, nodes }) => [id, nodes.slice(0, 3).map(({ html }) => html)]),
-      ).toEqual([]);
-    });
+for (const route of routes)
+  test(`${route}: axe finds nothing in either theme`, async ({ page, browserName }) => {
+    test.skip(browserName === "firefox", notInFirefox.axe);
+    test.slow();
+    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+    await page.goto(route);
+    await page.addStyleTag({ content: ".card { content-visibility: visible !important }" });
+    const light = await new AxeBuilder({ page }).analyze();
+    await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+    // Only what is about colours can differ from the light theme.
+    const dark = await new AxeBuilder({ page }).withTags("cat.color").analyze();
+    expect(
+      [...light.violations, ...dark.violations].map(({ id, nodes }) => [
+        id,
+        nodes.slice(0, 3).map(({ html }) => html),
+      ]),
+    ).toEqual([]);
+  });

@@ -1,0 +1,150 @@
+import type { Page } from "@playwright/test";
+import { previewParts } from "../../src/content/preview.ts";
+import { guides } from "./site.ts";
+import { expect, settle, test, topOf } from "./test.ts";
+
+/** A feature that a browser may lack: how it is taken away before the page's own scripts run. */
+interface Feature {
+  /** Changes the document on its way to the browser. */
+  document?: (html: string) => string;
+  /** Runs in the page before anything else. */
+  script?: () => void;
+}
+
+const features = {
+  popover: {
+    script: () => Reflect.deleteProperty(HTMLElement.prototype, "popover"),
+  },
+  command: {
+    script: () => {
+      Reflect.deleteProperty(HTMLButtonElement.prototype, "command");
+      // The browser still knows it: what it is about to do is stopped.
+      addEventListener("command", (event) => event.preventDefault(), { capture: true });
+    },
+  },
+  closedby: {
+    document: (html) => html.replace(' closedby="any"', ""),
+    script: () => Reflect.deleteProperty(HTMLDialogElement.prototype, "closedBy"),
+  },
+  "content-visibility": {
+    document: (html) => html.replaceAll("content-visibility:auto", "x-visibility:auto"),
+  },
+  "speculation rules": {
+    document: (html) => html.replace('type="speculationrules"', 'type="x-rules"'),
+  },
+  "declarative shadow DOM": {
+    document: (html) => html.replaceAll("shadowrootmode=open", "data-mode=open"),
+    // Put back once the parser is past it: then it has no effect.
+    script: () =>
+      document.addEventListener("readystatechange", () => {
+        for (const one of document.querySelectorAll("template[data-mode]"))
+          one.setAttribute("shadowrootmode", "open");
+      }),
+  },
+  "::details-content": {
+    document: (html) => html.replaceAll("::details-content", "::x-content"),
+    script: () => {
+      const { supports } = CSS;
+      CSS.supports = (...words: [string]) =>
+        !words[0].includes("details-content") && supports.apply(CSS, words);
+    },
+  },
+} satisfies Record<string, Feature>;
+
+type FeatureName = keyof typeof features;
+const names = Object.keys(features) as FeatureName[];
+
+// A service worker would answer before the document can be changed.
+test.use({ serviceWorkers: "block" });
+
+/** Takes features away from every document this page opens. */
+async function without(page: Page, lacking: readonly FeatureName[]) {
+  const gone: Feature[] = lacking.map((name) => features[name]);
+  for (const { script } of gone) if (script) await page.addInitScript(script);
+  if (!gone.some((feature) => feature.document)) return;
+  await page.route(
+    (url) => !url.pathname.includes("."),
+    async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      const body = gone.reduce((text, feature) => feature.document?.(text) ?? text, html);
+      await route.fulfill({ response, body });
+    },
+  );
+}
+
+const shows = guides.find(({ sections }) =>
+  sections.some(({ items, setup }) => items.some((item) => previewParts(item, setup))),
+);
+const middle = shows?.sections[Math.floor(shows.sections.length / 2)]?.id ?? "";
+if (!shows || !middle) throw new Error("No guide has a preview.");
+
+test("each of these is used, so that something is taken away", async ({ request }) => {
+  const html = await (await request.get(shows.href)).text();
+  for (const [name, feature] of Object.entries<Feature>(features))
+    if (feature.document) expect(feature.document(html) === html, name).toBe(false);
+});
+
+for (const lacking of [...names.map((name) => [name]), names]) {
+  const title = lacking.length > 1 ? "all of these" : lacking[0];
+
+  test(`without ${title}: the contents stand open and a jump lands; the dropdown opens`, async ({
+    page,
+  }) => {
+    await without(page, lacking);
+    await page.goto(shows.href);
+    const entry = page.locator(`.contents a[href="#${middle}"]`);
+    await expect(entry).toBeVisible();
+    await entry.click();
+    await settle(page);
+    await expect
+      .poll(async () => Math.abs((await topOf(page, `section[id="${middle}"]`)) - 20))
+      .toBeLessThanOrEqual(1);
+    await page.locator(".dropdown > button").focus();
+    await page.keyboard.press("Enter");
+    await expect(page.locator("#dropdown-menu")).toBeVisible();
+  });
+
+  test(`without ${title}: the first touch of the menu's button opens the panel, and it closes`, async ({
+    page,
+  }) => {
+    await without(page, lacking);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto("/");
+    const panel = page.getByRole("dialog", { name: "Menu" });
+    const opener = page.getByRole("button", { name: "Menu", exact: true });
+    // By key, at once: no pointer has woken the islands.
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    await expect(panel).toBeVisible();
+    await expect(page.locator(".menu-button")).toHaveAttribute("aria-expanded", "true");
+    await page.keyboard.press("Escape");
+    await expect(panel).toBeHidden();
+    await opener.click();
+    await panel.getByRole("button", { name: "Close menu" }).click();
+    await expect(panel).toBeHidden();
+    await opener.click();
+    await expect(panel).toBeVisible();
+    await page.mouse.click(8, 400);
+    await expect(panel).toBeHidden();
+    await opener.click();
+    await panel.getByRole("link").first().click();
+    await page.waitForURL((url) => url.pathname !== "/");
+    await expect(page.locator("h1")).toBeVisible();
+  });
+}
+
+test("without declarative shadow DOM no empty box stands; script shows the previews", async ({
+  page,
+}) => {
+  await without(page, ["declarative shadow DOM"]);
+  await page.goto(shows.href);
+  const boxes = page.locator(".result");
+  const heights = () =>
+    boxes.evaluateAll((all) => all.map((box) => box.getBoundingClientRect().height));
+  expect(Math.max(...(await heights()))).toBe(0);
+  await expect(page.locator("article:has(.result) pre").first()).toBeVisible();
+  await page.mouse.move(20, 400);
+  await expect.poll(async () => Math.min(...(await heights()))).toBeGreaterThan(8);
+  await expect(page.locator("template[shadowrootmode]")).toHaveCount(0);
+});
