@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
-import { browserArguments, lookForBrowser } from "./browser.ts";
+import { browserArguments, lookForBrowser, lookForFirefox, lookForWebKit } from "./browser.ts";
 
 /**
  * Sees to it that there is a browser to test with: one that is there already, else Playwright's
- * own download, else, as root on Debian, the `chromium` package.
+ * own download, else, as root on Debian, the `chromium` package. Without it nothing can be tested.
  */
 async function ensureBrowser(): Promise<string | undefined> {
   const present = await lookForBrowser();
@@ -14,10 +14,34 @@ async function ensureBrowser(): Promise<string | undefined> {
   });
   const downloaded = await lookForBrowser();
   if (downloaded || process.getuid?.() !== 0) return downloaded;
-  console.log("That did not work. Installing Debian's chromium package …");
-  await run("apt-get", ["update", "-qq"]);
-  await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"]);
+  await installPackages(["chromium"]);
   return lookForBrowser();
+}
+
+/** The browsers that the tests run in where they can be had, and run without where they cannot. */
+const optional = [
+  { name: "Firefox", packages: ["firefox-esr"], look: lookForFirefox },
+  { name: "WebKit", packages: ["webkit2gtk-driver", "xvfb"], look: () => lookForWebKit()?.browser },
+];
+
+/** Says of each optional browser where it is, or what will not be tested and why. */
+async function ensureOptional() {
+  for (const { name, packages, look } of optional) {
+    const root = process.getuid?.() === 0;
+    if (!look() && root) await installPackages(packages);
+    const found = look();
+    if (found) console.log(`${name}: ${found}`);
+    else
+      console.warn(
+        `NOT TESTED in ${name}: it is not installed, and ${root ? "apt-get could not install it (above)" : "only root may install it"}. Debian, Ubuntu: sudo apt-get install ${packages.join(" ")}`,
+      );
+  }
+}
+
+async function installPackages(packages: string[]) {
+  console.log(`Installing ${packages.join(" and ")} with apt-get …`);
+  await run("apt-get", ["update", "-qq"]);
+  await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages]);
 }
 
 /** Runs a command to its end; a failure shows in the command's own output and is judged by its effect. */
@@ -43,3 +67,4 @@ else {
   );
   process.exit(1);
 }
+await ensureOptional();

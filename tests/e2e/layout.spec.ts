@@ -9,7 +9,7 @@ for (const route of routes)
     for (const width of Object.values(widths)) {
       await page.setViewportSize({ width, height: 800 });
       const overflow = await page.evaluate(() => ({
-        page: document.documentElement.scrollWidth - innerWidth,
+        page: document.documentElement.scrollWidth - document.documentElement.clientWidth,
         wide: [...document.querySelectorAll("main *")]
           .filter(
             (one) =>

@@ -123,7 +123,10 @@ for (const href of pages) {
       }),
     );
     expect(wide).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(widths.small);
+    const { scrollWidth, clientWidth } = await page
+      .locator("html")
+      .evaluate(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }));
+    expect(scrollWidth).toBe(clientWidth);
   });
 
   for (const colorScheme of ["light", "dark"] as const)
