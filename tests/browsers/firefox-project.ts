@@ -4,11 +4,11 @@ import { lookForFirefox } from "../../src/build/browser.ts";
 
 /** The specs that Firefox does not run, and why; every other spec runs in both browsers. */
 export const chromiumOnly: Record<string, string> = {
-  "dev.spec.ts": "proves the dev server, which no reader meets",
-  "first-load.spec.ts": "counts bytes and layout shifts; Firefox reports no layout shifts",
-  "offline.spec.ts": "steers the service worker over Chromium's own protocol",
-  "print.spec.ts": "reads the PDF that only Chromium makes",
-  "proof.spec.ts": "compares the document's words, which are the same bytes in every browser",
+  "dev.spec.ts": "it proves the dev server, which no reader meets",
+  "first-load.spec.ts": "it counts bytes and layout shifts, and Firefox reports no layout shifts",
+  "offline.spec.ts": "it steers the service worker over Chromium's own protocol",
+  "print.spec.ts": "it reads the PDF that only Chromium makes",
+  "proof.spec.ts": "it compares the document's words, which are the same in every browser",
 };
 
 const reducedMotion = /reduced motion/;

@@ -4,29 +4,32 @@ import { chromiumOnly } from "./firefox-project.ts";
 
 /** Says by name, at the end of a run, what was not tested in which browser, and why. */
 export default class UntestedReporter implements Reporter {
-  readonly #lines = new Set<string>();
+  readonly #untested = new Map<string, Set<string>>();
 
   onBegin(_config: FullConfig, suite: Suite) {
     const projects = suite.suites.map((one) => one.project()?.name);
     if (!lookForFirefox())
-      this.#lines.add("Firefox: nothing; it is not installed (`npm run browser` says why)");
+      this.#add("Firefox", "it is not installed (`npm run browser` says why)", "everything");
     else if (projects.includes("firefox"))
-      for (const [spec, reason] of Object.entries(chromiumOnly))
-        this.#lines.add(`Firefox: ${spec}: ${reason}`);
+      for (const [spec, reason] of Object.entries(chromiumOnly)) this.#add("firefox", reason, spec);
   }
 
   onTestEnd(test: TestCase) {
     if (test.outcome() !== "skipped") return;
     const reason = test.annotations.find(({ type }) => type === "skip")?.description;
-    const [, project] = test.titlePath();
-    this.#lines.add(
-      `${project}: ${test.titlePath().slice(2).join(" › ")}: ${reason ?? "no reason given"}`,
-    );
+    const [, project = "", ...title] = test.titlePath();
+    this.#add(project, reason ?? "no reason given", title.join(" › "));
   }
 
   onEnd() {
-    if (this.#lines.size > 0) console.log("\nNot tested:");
-    for (const line of this.#lines) console.log(`- ${line}`);
+    if (this.#untested.size > 0) console.log("\nNot tested:");
+    for (const [reason, titles] of this.#untested)
+      console.log(`- ${reason}:\n    ${[...titles].join("\n    ")}`);
+  }
+
+  #add(project: string, reason: string, title: string) {
+    const key = `in ${project}, because ${reason}`;
+    this.#untested.set(key, (this.#untested.get(key) ?? new Set()).add(title));
   }
 
   printsToStdio() {

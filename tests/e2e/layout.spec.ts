@@ -13,6 +13,8 @@ for (const route of routes)
         wide: [...document.querySelectorAll("main *")]
           .filter(
             (one) =>
+              // What a closed disclosure holds keeps the box it had at another width.
+              one.checkVisibility() &&
               !one.closest("pre, .table, .family") &&
               one.getBoundingClientRect().right > innerWidth + 1,
           )
@@ -54,7 +56,8 @@ for (const [width, count] of cardColumns)
         one.getBoundingClientRect().width,
         one.parentElement?.getBoundingClientRect().width,
       ]);
-    expect(full).toBe(grid);
+    // Grid tracks are rounded to a sixtieth of a pixel, each.
+    expect(full).toBeCloseTo(grid ?? Number.NaN, 1);
   });
 
 test("from lg up the contents take 3 of 12 columns and stay, the sections 9", async ({ page }) => {

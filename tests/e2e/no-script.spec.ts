@@ -1,7 +1,10 @@
 import { guides, routes } from "./site.ts";
-import { expect, test, topOf } from "./test.ts";
+import { expect, test, topOf, withoutScripts } from "./test.ts";
 
-test.use({ javaScriptEnabled: false });
+test.use({ javaScriptEnabled: false, serviceWorkers: "block" });
+test.beforeEach(async ({ page, browserName }) => {
+  if (browserName === "firefox") await withoutScripts(page);
+});
 
 for (const route of routes)
   test(`${route} reads without script`, async ({ page }) => {

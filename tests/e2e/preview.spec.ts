@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { previewParts } from "../../src/content/preview.ts";
 import { guides, widths } from "./site.ts";
-import { expect, notInFirefox, test } from "./test.ts";
+import { expect, notInFirefox, test, withoutScripts } from "./test.ts";
 
 /** The previews as the content has them. */
 const previews = guides.flatMap((guide) =>
@@ -41,7 +41,8 @@ async function first(page: Page, text: string): Promise<Locator> {
 for (const href of pages) {
   test.describe(`${href}, without script`, () => {
     test.use({ javaScriptEnabled: false });
-    test("each preview shows its sample, in a shadow root", async ({ page }) => {
+    test("each preview shows its sample, in a shadow root", async ({ page, browserName }) => {
+      if (browserName === "firefox") await withoutScripts(page);
       await open(page, href);
       const shown = await hosts(page).evaluateAll((all) =>
         all.map((host) => {

@@ -62,6 +62,21 @@ export async function settle(page: Page) {
   });
 }
 
+/**
+ * Takes the scripts out of every document: `javaScriptEnabled: false` has no effect in Firefox
+ * over BiDi, so a test without script needs this there.
+ */
+export async function withoutScripts(page: Page) {
+  await page.route(
+    (url) => !url.pathname.includes("."),
+    async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      await route.fulfill({ response, body: html.replaceAll(/<script[\s\S]*?<\/script>/g, "") });
+    },
+  );
+}
+
 /** Why a test has no place in Firefox: handed to `test.skip()`, and printed at the end of a run. */
 export const notInFirefox = {
   touch: "Playwright sends no touch to Firefox",
