@@ -18,12 +18,12 @@ const idsOf = (href: string) => previews.filter((one) => one.href === href).map(
 
 const hosts = (page: Page) => page.locator(".result > [role=group]");
 
-/** Sections out of view are not laid out: shows them all. */
+/** Cards out of view are not laid out: shows them all. */
 async function open(page: Page, href: string, waitUntil: "load" | "domcontentloaded" = "load") {
   await page.goto(href, { waitUntil });
   // addStyleTag() needs the page's own script, which may be off.
   await page.evaluate(() => {
-    for (const one of document.querySelectorAll<HTMLElement>(".sections > section"))
+    for (const one of document.querySelectorAll<HTMLElement>(".card"))
       one.style.contentVisibility = "visible";
   });
 }
