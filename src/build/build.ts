@@ -2,6 +2,7 @@ import path from "node:path";
 import { ContentError } from "../content/content-error.ts";
 import { loadGuides } from "../content/load-guides.ts";
 import { bundleClient, bundlePages } from "./bundle.ts";
+import { withPolicy } from "./content-policy.ts";
 import { guideFacts } from "./guide-facts.ts";
 import { step } from "./progress.ts";
 import { staticFiles } from "./static-files.ts";
@@ -20,7 +21,7 @@ export async function buildSite(root: string) {
   const { pages } = await step("Bundle pages", () => bundlePages(root));
   const site = pages(guides, facts, assets);
   const documents = await step(`Render ${site.length} pages`, () =>
-    Promise.all(site.map(async ({ file, html }) => ({ file, content: await html() }))),
+    Promise.all(site.map(async ({ file, html }) => ({ file, content: withPolicy(await html()) }))),
   );
   const routes = site.flatMap(({ href }) => href ?? []);
   await step("Write and compress", () =>

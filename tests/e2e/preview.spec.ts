@@ -23,7 +23,7 @@ async function open(page: Page, href: string, waitUntil: "load" | "domcontentloa
   await page.goto(href, { waitUntil });
   // addStyleTag() needs the page's own script, which may be off.
   await page.evaluate(() => {
-    for (const one of document.querySelectorAll<HTMLElement>(".sections > section"))
+    for (const one of document.querySelectorAll<HTMLElement>(".card"))
       one.style.contentVisibility = "visible";
   });
 }
