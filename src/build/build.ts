@@ -4,6 +4,7 @@ import { loadGuides } from "../content/load-guides.ts";
 import { bundleClient, bundlePages } from "./bundle.ts";
 import { withPolicy } from "./content-policy.ts";
 import { guideFacts } from "./guide-facts.ts";
+import { plainTextFiles } from "./plain-text.ts";
 import { step } from "./progress.ts";
 import { staticFiles } from "./static-files.ts";
 import { writeSite } from "./write-site.ts";
@@ -29,6 +30,7 @@ export async function buildSite(root: string) {
       ...documents,
       ...files,
       ...staticFiles(routes),
+      ...plainTextFiles(guides, facts),
     ]),
   );
 }

@@ -1,5 +1,5 @@
 import { baselineOf } from "../content/baseline.ts";
-import type { Proof } from "../content/facts.ts";
+import { type Proof, proofDetail } from "../content/facts.ts";
 import type { Item } from "../content/types.ts";
 
 /** The card's last line: how its sample was proven, how far browsers have come, where to read on. */
@@ -12,7 +12,7 @@ export function CardFoot({ item, proof }: { item: Item; proof?: Proof | undefine
       {proof && (
         <span className="mark" data-mark={proof.mark}>
           <b>{proof.mark}</b>
-          {proof.mark === "not run" ? `: ${proof.detail}` : ` ${proof.detail}`}
+          {proofDetail(proof)}
         </span>
       )}
       {baseline && (

@@ -1,6 +1,5 @@
 import { HomeCardLink } from "../components/home-card.tsx";
-import { ProofSum } from "../components/proof-line.tsx";
-import type { GuideFacts } from "../content/facts.ts";
+import { type GuideFacts, proofSum } from "../content/facts.ts";
 import { homeOrder } from "../content/site-model.ts";
 import { site } from "../site.ts";
 import { accentRule } from "./accent.ts";
@@ -24,9 +23,7 @@ export function HomePage({ context, facts }: { context: PageContext; facts: Guid
         <h1>Welcome to {site.name}</h1>
         <p className="tagline">{site.tagline}</p>
         <p className="proof-line">
-          <span>
-            <ProofSum facts={facts} />
-          </span>
+          <span>{proofSum(facts)}</span>
         </p>
       </div>
       <ul className="home-cards">
