@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { createServer as createHttpServer } from "node:http";
+import { createServer as createHttpServer, type ServerResponse } from "node:http";
 import path from "node:path";
 import { createServer, transformWithOxc, type ViteDevServer } from "vite";
 import { ContentError } from "../content/content-error.ts";
@@ -7,6 +7,8 @@ import { escapeHtml } from "../content/escape-html.ts";
 import { loadGuides } from "../content/load-guides.ts";
 import type * as Render from "../pages/render.tsx";
 import { guideFacts } from "./guide-facts.ts";
+import { plainTextFiles } from "./plain-text.ts";
+import { textType } from "./text-type.ts";
 
 const root = process.cwd();
 const port = Number(process.env.PORT ?? 5173);
@@ -28,8 +30,10 @@ vite.watcher.on("all", (_event, file) => {
 
 vite.middlewares.use(async (request, response, next) => {
   const { pathname } = new URL(request.url ?? "/", "http://localhost");
-  if (path.extname(pathname) !== "") return next();
+  const type = textType(pathname);
+  if (path.extname(pathname) !== "" && !type) return next();
   try {
+    if (type) return await sendText(pathname, type, response, next);
     const { status, html } = await renderRoute(vite, pathname);
     response.writeHead(status, { "Content-Type": "text/html; charset=utf-8" });
     response.end(html);
@@ -57,6 +61,21 @@ async function renderRoute(server: ViteDevServer, pathname: string) {
   const found = all.find(({ href }) => href === pathname);
   const page = found ?? all.find(({ file }) => file === "404.html");
   return { status: found ? 200 : 404, html: (await page?.html()) ?? "" };
+}
+
+/** Answers with a guide's plain text or `llms.txt`; other files are not its matter. */
+async function sendText(
+  pathname: string,
+  type: string,
+  response: ServerResponse,
+  next: () => void,
+) {
+  const guides = await loadGuides(root);
+  const files = plainTextFiles(guides, await guideFacts(root, guides, true));
+  const found = files.find(({ file }) => `/${file}` === pathname);
+  if (!found) return next();
+  response.setHeader("Content-Type", type);
+  response.end(found.content);
 }
 
 /** Shows what is wrong with the content, and reloads when it is mended. */

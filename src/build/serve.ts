@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import path from "node:path";
 import sirv from "sirv";
+import { textType } from "./text-type.ts";
 
 const oneYear = 31_536_000;
 
@@ -24,6 +25,8 @@ export async function serveSite(folder: string, port: number): Promise<Server> {
         "Cache-Control",
         forever ? `public, max-age=${oneYear}, immutable` : "no-cache",
       );
+      const type = textType(pathname);
+      if (type) response.setHeader("Content-Type", type);
       response.setHeader("X-Content-Type-Options", "nosniff");
     },
     onNoMatch(_request, response) {

@@ -13,6 +13,8 @@ interface DocumentProps {
   description: string;
   /** The route, `/` first; absent on the not-found page, which has no address of its own. */
   href?: string;
+  /** Address of the page's plain text. */
+  plainText?: string;
   /** Rules that only this page needs. */
   css?: string;
   /** Names the page in the style sheet. */
@@ -59,7 +61,7 @@ const speculationRules = JSON.stringify({
   prefetch: [{ where: { href_matches: "/*" }, eagerness: "moderate" }],
 });
 
-function Head({ context, title, description, href, css = "" }: DocumentProps) {
+function Head({ context, title, description, href, plainText, css = "" }: DocumentProps) {
   const fullTitle = title ? `${title} · ${site.name}` : `${site.name}: developer cheat sheets`;
   const address = href && new URL(href, site.url).href;
   return (
@@ -72,6 +74,7 @@ function Head({ context, title, description, href, css = "" }: DocumentProps) {
       <meta name="theme-color" content="#fbfaf6" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#15171a" media="(prefers-color-scheme: dark)" />
       {address ? <link rel="canonical" href={address} /> : <meta name="robots" content="noindex" />}
+      {plainText && <link rel="alternate" type="text/markdown" href={plainText} />}
       <meta property="og:site_name" content={site.name} />
       <meta property="og:type" content="website" />
       <meta property="og:title" content={title ?? site.name} />
