@@ -4,7 +4,7 @@ const types: Record<string, string> = { ".md": "text/markdown", ".txt": "text/pl
 
 /**
  * The media type of a plain-text file, with its encoding: without one, a reader's program picks
- * one of its own (RFC 7763, section 2, demands it for Markdown).
+ * one of its own (RFC 7763 demands it for Markdown).
  *
  * @param file its path or address
  * @returns undefined for other files
