@@ -43,7 +43,7 @@ export interface InternalLink {
 }
 
 /** A card's words as their author wrote them, in Markdown. */
-export interface CardMarkdown {
+interface CardMarkdown {
   title: string;
   /** Without the fences and the outward link. */
   prose?: string;
