@@ -61,7 +61,7 @@ export function GuidePage({ context, guide, facts }: GuidePageProps) {
               This card has moved: <a href={href}>{title}</a>
             </p>
           ))}
-          <p className="proof-line">
+          <p className="plain-text">
             <a href={plainText}>{`Plain text: ${plainText}`}</a>
           </p>
         </div>

@@ -13,7 +13,7 @@ for (const guide of guides)
     expect(response.headers()["content-type"]).toBe("text/markdown; charset=utf-8");
     const text = await response.text();
     expect(text).toMatch(new RegExp(`^# ${RegExp.escape(guide.title)}\n`));
-    const shown = await page.locator(".proof-line").first().locator("> *").allTextContents();
+    const shown = await page.locator(".proof-line > *").allTextContents();
     expect(text).toContain(`\n\n${shown.join(" · ").replace(/[_<[\]*`]/g, "\\$&")}\n\n`);
   });
 
