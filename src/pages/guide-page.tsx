@@ -30,7 +30,7 @@ export function GuidePage({ context, guide, facts }: GuidePageProps) {
       href={guide.href}
       plainText={plainText}
       className="guide"
-      css={accentRule(":root", guide)}
+      css={accentRule(":root", guide) + pageTitleRule(guide)}
     >
       {family.length > 0 && (
         <nav className="family" aria-label={`${family[0]?.name} and its libraries`}>
@@ -68,4 +68,9 @@ export function GuidePage({ context, guide, facts }: GuidePageProps) {
       </div>
     </Document>
   );
+}
+
+/** Prints the guide's title at the foot of each sheet; the page number stands in `styles/print.css`. */
+function pageTitleRule({ title }: Guide): string {
+  return `@page{@bottom-left{content:${JSON.stringify(title)}}}`;
 }
