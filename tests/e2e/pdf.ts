@@ -65,19 +65,8 @@ function readRuns(items: Content, page: number): Run[] {
     const [, , , , left = 0, bottom = 0]: number[] = item.transform;
     const mark = marks.findLast((id) => id !== undefined);
     const { str: text, width, height } = item;
-    return [
-      visible({ text, page, left, right: left + width, bottom, height, ...(mark && { mark }) }),
-    ];
+    return [{ text, page, left, right: left + width, bottom, height, ...(mark && { mark }) }];
   });
-}
-
-const clipped = "https://";
-
-/** The start of an address is there, but clipped: its run begins where it can be seen. */
-function visible(run: Run): Run {
-  if (!run.text.startsWith(clipped)) return run;
-  const advance = (run.right - run.left) / run.text.length;
-  return { ...run, left: run.left + clipped.length * advance };
 }
 
 function collectParts(node: Node, page: number, runs: Run[], into: Part[]) {
