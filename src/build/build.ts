@@ -6,6 +6,7 @@ import { withPolicy } from "./content-policy.ts";
 import { guideFacts } from "./guide-facts.ts";
 import { plainTextFiles } from "./plain-text.ts";
 import { step } from "./progress.ts";
+import { serviceWorker } from "./service-worker.ts";
 import { staticFiles } from "./static-files.ts";
 import { writeSite } from "./write-site.ts";
 
@@ -26,12 +27,12 @@ export async function buildSite(root: string) {
   );
   const routes = site.flatMap(({ href }) => href ?? []);
   await step("Write and compress", () =>
-    writeSite(path.join(root, "dist"), path.join(root, "public"), [
-      ...documents,
-      ...files,
-      ...staticFiles(routes),
-      ...plainTextFiles(guides, facts),
-    ]),
+    writeSite(
+      path.join(root, "dist"),
+      path.join(root, "public"),
+      [...documents, ...files, ...staticFiles(routes), ...plainTextFiles(guides, facts)],
+      (folder) => serviceWorker(root, folder),
+    ),
   );
 }
 

@@ -22,6 +22,7 @@ export async function bundleClient(root: string): Promise<{ assets: Assets; file
       input: {
         islands: path.join(root, "src/islands/hydrate.tsx"),
         loader: path.join(root, "src/islands/loader.ts"),
+        register: path.join(root, "src/offline/register.ts"),
         styles: path.join(root, "src/styles/main.css"),
       },
     },
@@ -31,18 +32,33 @@ export async function bundleClient(root: string): Promise<{ assets: Assets; file
   const css = output.find((file) => file.fileName.endsWith(".css"));
   const loader = named("loader");
   const islands = named("islands");
-  if (css?.type !== "asset" || !loader || !islands)
-    throw new Error("The client bundle lacks its style sheet, loader or islands.");
+  const register = named("register");
+  if (css?.type !== "asset" || !loader || !islands || !register)
+    throw new Error("The client bundle lacks its style sheet, loader, islands or registration.");
   return {
     assets: {
       css: String(css.source).trim(),
       loader: loader.code.trim(),
       islands: `/${islands.fileName}`,
+      register: register.code.trim(),
     },
     files: chunks
-      .filter((chunk) => chunk !== loader && chunk.code.trim() !== "")
+      .filter((chunk) => chunk !== loader && chunk !== register && chunk.code.trim() !== "")
       .map(({ fileName, code }) => ({ file: fileName, content: code })),
   };
+}
+
+/** Bundles the service worker: one classic script, which every browser takes. */
+export async function bundleWorker(root: string): Promise<string> {
+  const [worker] = await run(root, {
+    write: false,
+    rolldownOptions: {
+      input: path.join(root, "src/offline/worker/service-worker.ts"),
+      output: { format: "iife" },
+    },
+  });
+  if (worker?.type !== "chunk") throw new Error("The service worker's bundle is empty.");
+  return worker.code;
 }
 
 /** Bundles the pages for Node and loads them. */

@@ -8,6 +8,8 @@ export interface Assets {
   loader: string;
   /** Address of the script that hydrates the islands. */
   islands: string;
+  /** The inline script that registers the service worker; absent in the dev server. */
+  register?: string;
   /** Address of the dev server's client; absent in a build. */
   devClient?: string;
 }
