@@ -1,5 +1,5 @@
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import type { Server } from "node:http";
+import type { RequestListener, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -47,6 +47,9 @@ export async function removeVariants() {
   for (const folder of variants.values()) await rm(await folder, { recursive: true });
 }
 
+/** Answers a request wrongly, or not at all, and says that it did. */
+export type Fault = (url: string, response: ServerResponse) => boolean;
+
 /** A host whose site can be replaced, and whose network can be cut. */
 export class Host {
   #server: Server | undefined;
@@ -56,12 +59,21 @@ export class Host {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** Serves a folder, in the place of what was served before. */
-  async deploy(folder = built, prepare: (server: Server) => void = () => {}) {
+  /**
+   * Serves a folder, in the place of what was served before.
+   *
+   * @param fault may answer a request itself, wrongly, and then returns true
+   */
+  async deploy(folder = built, fault: Fault = () => false) {
     await this.stop();
-    this.#server = await serveSite(folder, this.#port);
-    this.#port = (this.#server.address() as AddressInfo).port;
-    prepare(this.#server);
+    const server = await serveSite(folder, this.#port);
+    const [answer] = server.listeners("request") as [RequestListener];
+    server.removeAllListeners("request");
+    server.on("request", (request, response) => {
+      if (!fault(request.url ?? "", response)) answer(request, response);
+    });
+    this.#server = server;
+    this.#port = (server.address() as AddressInfo).port;
   }
 
   /** From now on connections are refused. */

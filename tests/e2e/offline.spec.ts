@@ -64,7 +64,7 @@ for (const variation of ["?utm_source=x", "?a=b#c", "/", ".html"])
   });
 
 test.describe("an unknown path", () => {
-  test.use({ expectedNoise: [/the server responded with a status of 404/] });
+  test.use({ expectedNoise: /the server responded with a status of 404/ });
   test("shows the not-found page with its status, with and without network", async ({
     page,
     host,

@@ -6,7 +6,7 @@ import { type BrowserContext, test as base, expect, type Page } from "@playwrigh
  */
 export const test = base.extend<Options & { quiet: undefined }>({
   serviceWorker: [false, { option: true }],
-  expectedNoise: [[], { option: true }],
+  expectedNoise: [/^$/, { option: true }],
   quiet: [
     async ({ context, baseURL, serviceWorker, expectedNoise }, use) => {
       if (!serviceWorker)
@@ -15,7 +15,7 @@ export const test = base.extend<Options & { quiet: undefined }>({
         );
       const noise = listen(context, baseURL ?? "");
       await use(undefined);
-      const unexpected = noise.filter((line) => !expectedNoise.some((known) => known.test(line)));
+      const unexpected = noise.filter((line) => !expectedNoise.test(line));
       expect(unexpected, "console noise or foreign requests").toEqual([]);
     },
     { auto: true },
@@ -26,7 +26,7 @@ interface Options {
   /** Whether pages may have their service worker: off, so that a test is about the page alone. */
   serviceWorker: boolean;
   /** What may be written to the console where a fault is the matter of the test. */
-  expectedNoise: RegExp[];
+  expectedNoise: RegExp;
 }
 
 function listen(context: BrowserContext, origin: string): string[] {
