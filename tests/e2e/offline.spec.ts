@@ -104,6 +104,19 @@ test("nothing is asked for before the page has loaded, and then only what is kep
   expect(others).toEqual([]);
 });
 
+test("the worker is registered under Trusted Types, by the policy of the site's name", async ({
+  page,
+  host,
+}) => {
+  await host.deploy(undefined, (_url, response) => {
+    const policy = "require-trusted-types-for 'script'; trusted-types proofsheet";
+    response.setHeader("Content-Security-Policy", policy);
+    return false;
+  });
+  await visit(page, first);
+  expect((await page.goto(second))?.fromServiceWorker()).toBe(true);
+});
+
 test("a reader who saves data is not given a worker", async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "connection", { value: { saveData: true } }),

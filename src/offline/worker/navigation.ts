@@ -18,18 +18,17 @@ export async function answerNavigation(
 ): Promise<Response> {
   const path = [url.pathname, routeOf(url.pathname)].find(precache.has);
   if (!path) return fetch(request).catch(() => missing(precache, event));
-  const kept = precache.answer(path, event);
+  // Read while the host is asked, so that neither waits for the other.
+  const kept = precache
+    .answer(path, event)
+    .catch((error) => console.warn(`The kept copy of ${path} cannot be had:`, error));
   if (await newerDeployment(precache.deployment)) {
-    kept.catch(() => {});
     const newer = await fetchWhole(request).catch((error) =>
       console.warn(`The newer version of ${path} did not come; showing the kept one:`, error),
     );
     if (newer) return newer;
   }
-  return kept.catch((error) => {
-    console.warn(`${path} comes from the network:`, error);
-    return fetch(request).catch(() => unavailable());
-  });
+  return (await kept) ?? fetch(request).catch(() => unavailable());
 }
 
 /** The route of an address as hosts take it: `/css/` and `/css.html` are `/css`. */

@@ -38,7 +38,7 @@ registerRoute(
 );
 
 registerRoute(
-  ({ url }) => precache.has(url.pathname),
+  ({ sameOrigin, url }) => sameOrigin && precache.has(url.pathname),
   async ({ event, request, url }) =>
     precache.answer(url.pathname, event).catch((error) => {
       console.warn(`${url.pathname} cannot be kept and comes from the network:`, error);
