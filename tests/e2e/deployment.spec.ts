@@ -15,6 +15,21 @@ async function keptAssets(page: Page): Promise<string[]> {
   return addresses.filter((path) => path.startsWith("/assets/")).sort();
 }
 
+/** Waits until these assets are kept, and each address only once: what is outdated is cleared away. */
+async function expectKept(page: Page, assets: string[]) {
+  const expected = [...assets].sort();
+  await expect
+    .poll(
+      async () => {
+        const addresses = await keptAddresses(page);
+        const twice = addresses.length - new Set(addresses).size;
+        return { assets: await keptAssets(page), twice };
+      },
+      { timeout: 30_000 },
+    )
+    .toEqual({ assets: expected, twice: 0 });
+}
+
 /** What the assets are called in a later deployment. */
 function later(assets: string[], name: string): string[] {
   return assets.map((path) => path.replace(/(\.\w+)$/, `-${name}$1`));
@@ -26,7 +41,6 @@ test("the next navigation shows the new deployment, and then all of it is kept",
 }) => {
   await visit(page, first);
   const assets = await keptAssets(page);
-  const count = (await keptAddresses(page)).length;
   let loads = 0;
   page.on("load", () => {
     loads += 1;
@@ -35,11 +49,7 @@ test("the next navigation shows the new deployment, and then all of it is kept",
   await page.goto(second);
   await expect(page).toHaveTitle(laterTitle("second"));
   await wake(page);
-  const both = [...assets, ...later(assets, "second")].sort();
-  await expect.poll(() => keptAssets(page), { timeout: 30_000 }).toEqual(both);
-  await expect
-    .poll(async () => (await keptAddresses(page)).length, { timeout: 30_000 })
-    .toBe(count + assets.length);
+  await expectKept(page, [...assets, ...later(assets, "second")]);
   expect(loads, "a page is never reloaded by itself").toBe(1);
   await host.stop();
   for (const route of [first, "/", second]) {
@@ -64,9 +74,7 @@ test("an open tab goes on with its own scripts; those of older deployments are l
     await other.goto(second);
     await expect(other).toHaveTitle(laterTitle(name));
     const now = later(assets, name);
-    await expect
-      .poll(() => keptAssets(other), { timeout: 30_000 })
-      .toEqual([...before, ...now].sort());
+    await expectKept(other, [...before, ...now]);
     await other.close();
     if (name === "second") await wake(page);
     before = now;
