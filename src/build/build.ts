@@ -30,12 +30,7 @@ export async function buildSite(root: string) {
     writeSite(
       path.join(root, "dist"),
       path.join(root, "public"),
-      [
-        ...documents,
-        ...files,
-        ...staticFiles(routes, guides),
-        ...plainTextFiles(guides, facts),
-      ],
+      [...documents, ...files, ...staticFiles(routes, guides), ...plainTextFiles(guides, facts)],
       (folder) => serviceWorker(root, folder),
     ),
   );
