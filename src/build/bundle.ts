@@ -1,6 +1,6 @@
 import path from "node:path";
 import { type BuildOptions, build, type Rolldown } from "vite";
-import type { Assets } from "../pages/page-context.ts";
+import type { Assets, Sheet } from "../pages/page-context.ts";
 import type * as Render from "../pages/render.tsx";
 
 /** A file of the site: where it goes, below the site's root, and what it holds. */
@@ -23,21 +23,26 @@ export async function bundleClient(root: string): Promise<{ assets: Assets; file
         islands: path.join(root, "src/islands/hydrate.tsx"),
         loader: path.join(root, "src/islands/loader.ts"),
         register: path.join(root, "src/offline/register.ts"),
-        styles: path.join(root, "src/styles/main.css"),
+        home: path.join(root, "src/styles/home-page.css"),
+        guide: path.join(root, "src/styles/guide-page.css"),
       },
     },
   });
   const chunks = output.filter((file) => file.type === "chunk");
   const named = (name: string) => chunks.find((chunk) => chunk.name === name);
-  const css = output.find((file) => file.fileName.endsWith(".css"));
+  const sheet = (name: Sheet) => {
+    const file = output.find((one) => one.type === "asset" && one.names.includes(`${name}.css`));
+    if (file?.type !== "asset") throw new Error(`The client bundle lacks styles/${name}-page.css.`);
+    return String(file.source).trim();
+  };
   const loader = named("loader");
   const islands = named("islands");
   const register = named("register");
-  if (css?.type !== "asset" || !loader || !islands || !register)
-    throw new Error("The client bundle lacks its style sheet, loader, islands or registration.");
+  if (!loader || !islands || !register)
+    throw new Error("The client bundle lacks its loader, islands or registration.");
   return {
     assets: {
-      css: String(css.source).trim(),
+      css: { home: sheet("home"), guide: sheet("guide") },
       loader: loader.code.trim(),
       islands: `/${islands.fileName}`,
       register: register.code.trim(),

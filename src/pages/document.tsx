@@ -4,7 +4,7 @@ import type { NavItem } from "../content/types.ts";
 import { island } from "../islands/island.ts";
 import { SiteHeader } from "../islands/site-header.tsx";
 import { site } from "../site.ts";
-import type { PageContext } from "./page-context.ts";
+import type { PageContext, Sheet } from "./page-context.ts";
 
 interface DocumentProps {
   context: PageContext;
@@ -15,6 +15,8 @@ interface DocumentProps {
   href?: string;
   /** Address of the page's plain text. */
   plainText?: string;
+  /** The kind of page, whose style sheet it gets. */
+  sheet: Sheet;
   /** Rules that only this page needs. */
   css?: string;
   /** Names the page in the style sheet. */
@@ -68,7 +70,7 @@ const speculationRules = JSON.stringify({
   prefetch: [{ where: { href_matches: "/*" }, eagerness: "moderate" }],
 });
 
-function Head({ context, title, description, href, plainText, css = "" }: DocumentProps) {
+function Head({ context, title, description, href, plainText, sheet, css = "" }: DocumentProps) {
   const fullTitle = title ? `${title} · ${site.name}` : `${site.name}: developer cheat sheets`;
   const address = href && new URL(href, site.url).href;
   return (
@@ -93,7 +95,7 @@ function Head({ context, title, description, href, plainText, css = "" }: Docume
       <link rel="apple-touch-icon" href="/icons/180.png" />
       <link rel="manifest" href="/manifest.webmanifest" />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet */}
-      <style dangerouslySetInnerHTML={{ __html: context.assets.css + css }} />
+      <style dangerouslySetInnerHTML={{ __html: context.assets.css[sheet] + css }} />
       <script
         type="speculationrules"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own rules

@@ -17,6 +17,7 @@ export function HomePage({ context, facts }: { context: PageContext; facts: Guid
       description={`${site.tagline} ${site.description}`}
       href="/"
       className="home"
+      sheet="home"
       css={cardRules(context)}
     >
       <div className="home-head">

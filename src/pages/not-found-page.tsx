@@ -9,6 +9,7 @@ export function NotFoundPage({ context }: { context: PageContext }) {
       title="Page not found"
       description="There is no page at this address."
       className="not-found"
+      sheet="home"
     >
       <div className="home-head">
         <h1>Page not found</h1>

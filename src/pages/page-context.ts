@@ -1,9 +1,12 @@
 import type { Guide, HomeCard, NavItem } from "../content/types.ts";
 
+/** The kinds of page that have a style sheet of their own: `styles/<kind>-page.css`. */
+export type Sheet = "home" | "guide";
+
 /** What the build made for every page to refer to. */
 export interface Assets {
-  /** The whole style sheet, inlined into each page. */
-  css: string;
+  /** The style sheets, by kind of page; each is inlined whole. */
+  css: Record<Sheet, string>;
   /** The inline script that waits for a reader's first move. */
   loader: string;
   /** Address of the script that hydrates the islands. */

@@ -21,7 +21,8 @@ async function serve(page: Page) {
   lengthen(first);
   const built = await (await page.request.get(guides[0]?.href ?? "")).text();
   const css = /<style>(.*?)<\/style>/s.exec(built)?.[1] ?? "";
-  for (const { href, html } of pages([first, second], new Map(), { css, loader: "", islands: "" }))
+  const assets = { css: { home: css, guide: css }, loader: "", islands: "" };
+  for (const { href, html } of pages([first, second], new Map(), assets))
     if (href)
       await page.route(`**${href}`, async (route) =>
         route.fulfill({ body: await html(), contentType: "text/html" }),
