@@ -1,0 +1,109 @@
+import type { Card, Text } from "./cards.ts";
+import type { QueryWord } from "./query.ts";
+import { isStopWord } from "./stop-words.ts";
+import { fields, type Vocabulary } from "./vocabulary.ts";
+
+export interface Ranked {
+  card: Card;
+  score: number;
+}
+
+/** How much each field says about what its card is about; in the order of the fields. */
+const trust = [0.9, 0.8, 0.3, 0.45, 0.35];
+/** So many of the first round are looked at closely. */
+const finalists = 80;
+const titleShare = 0.7;
+const phraseShare = 0.6;
+/** Just enough to decide between equals. */
+const currentGuide = 0.03;
+
+/**
+ * Ranks the cards: a first round by the fields in which the words stand, a second by how
+ * well the title and each search phrase agree with the query as a whole.
+ *
+ * @param current route of the guide to prefer
+ */
+export function rank(
+  words: QueryWord[],
+  cards: Card[],
+  vocabulary: Vocabulary,
+  current?: string,
+): Ranked[] {
+  const total = words.reduce((sum, { weight }) => sum + weight, 0);
+  const scores = new Float32Array(cards.length);
+  for (const word of words) addWord(word, cards, vocabulary, scores);
+  const first = [...scores.keys()]
+    .filter((number) => (scores[number] ?? 0) > 0)
+    .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0))
+    .slice(0, finalists);
+  return first
+    .flatMap((number) => {
+      const card = cards[number];
+      if (!card) return [];
+      const base = (scores[number] ?? 0) / total;
+      const title = agreement(words, card, card.title, total);
+      const phrase = Math.max(0, ...card.phrases.map((text) => agreement(words, card, text, total)));
+      const near = card.guide.href === current ? currentGuide : 0;
+      return [{ card, score: base + titleShare * title + phraseShare * phrase + near }];
+    })
+    .sort((a, b) => b.score - a.score);
+}
+
+function addWord(word: QueryWord, cards: Card[], vocabulary: Vocabulary, scores: Float32Array) {
+  const width = fields.length;
+  const quality = new Float32Array(cards.length * width);
+  const touched = new Set<number>();
+  for (const [term, match] of word.matches)
+    for (const place of vocabulary.places.get(term) ?? []) {
+      if (match > (quality[place] ?? 0)) quality[place] = match;
+      touched.add(Math.floor(place / width));
+    }
+  for (const guide of word.guides)
+    cards.forEach((card, number) => card.guide === guide && touched.add(number));
+  for (const number of touched) {
+    // Each field is a witness; together they are surer than the surest of them.
+    let doubt = 1;
+    for (let field = 0; field < width; field++)
+      doubt *= 1 - (trust[field] ?? 0) * (quality[number * width + field] ?? 0);
+    const card = cards[number];
+    if (card && word.guides.has(card.guide)) doubt = 0;
+    scores[number] = (scores[number] ?? 0) + word.weight * (1 - doubt);
+  }
+}
+
+/** How far a text and the query say the same, from 0 to 1 and a little over for equals. */
+function agreement(words: QueryWord[], card: Card, { tokens }: Text, total: number): number {
+  const matched = new Set<string>();
+  let covered = 0;
+  let inText = 0;
+  for (const word of words) {
+    let best = 0;
+    for (const { text } of tokens) {
+      const quality = word.matches.get(text) ?? 0;
+      if (quality > 0) matched.add(text);
+      best = Math.max(best, quality);
+    }
+    if (best > 0) inText += word.weight * best;
+    else if (word.guides.has(card.guide)) covered += word.weight;
+    covered += word.weight * best;
+  }
+  if (inText === 0) return 0;
+  const asked = covered / total;
+  const said = saidShare(tokens, matched);
+  return asked * asked * (0.4 + 0.6 * said);
+}
+
+/** Which part of a text's words the query has named. */
+function saidShare(tokens: Text["tokens"], matched: Set<string>): number {
+  const spans = tokens.filter(({ text, kind }) => kind !== "word" && matched.has(text));
+  let named = 0;
+  let all = 0;
+  for (const token of tokens) {
+    if (token.kind !== "word") continue;
+    const weight = isStopWord(token.text) ? 0.2 : 1;
+    all += weight;
+    const within = spans.some(({ start, end }) => token.start >= start && token.end <= end);
+    if (within || matched.has(token.text)) named += weight;
+  }
+  return all === 0 ? 1 : named / all;
+}

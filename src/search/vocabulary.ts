@@ -1,0 +1,69 @@
+import type { Card, Text } from "./cards.ts";
+import { isStopWord } from "./stop-words.ts";
+import { stem } from "./stem.ts";
+
+/** The parts of a card in which a word can stand. */
+export const fields = ["title", "phrases", "section", "code", "prose"] as const;
+
+/** Where a term stands: the number of the card times the number of fields, plus the field's. */
+type Place = number;
+
+/** Every term of every card. */
+export interface Vocabulary {
+  places: Map<string, Place[]>;
+  /** All terms but pairs, in order of code units, for the search by beginning. */
+  sorted: string[];
+  /** The terms of each stem. */
+  stems: Map<string, string[]>;
+  /** How many cards there are. */
+  size: number;
+}
+
+/** Makes room between slices of work, so that the page can answer its reader. */
+export type Pause = () => Promise<void>;
+
+/** Reads all cards into a vocabulary. */
+export async function readVocabulary(cards: Card[], pause: Pause): Promise<Vocabulary> {
+  const places = new Map<string, Place[]>();
+  const pairs = new Set<string>();
+  for (const [number, card] of cards.entries()) {
+    const texts: Text[][] = [[card.title], card.phrases, [card.section], card.code, [card.prose]];
+    texts.forEach((part, field) => {
+      const place = number * fields.length + field;
+      const add = (term: string) => {
+        const known = places.get(term);
+        if (!known) places.set(term, [place]);
+        else if (known.at(-1) !== place) known.push(place);
+        return !known;
+      };
+      for (const text of part) for (const token of text.tokens) add(token.text);
+      if (field > 1) return;
+      for (const text of part) for (const pair of pairsOf(text)) if (add(pair)) pairs.add(pair);
+    });
+    await pause();
+  }
+  const sorted = [...places.keys()].filter((term) => !pairs.has(term)).sort();
+  await pause();
+  return { places, sorted, stems: await stemsOf(sorted, pause), size: cards.length };
+}
+
+/** Neighbouring words written as one: "flex box" is found by "flexbox". */
+function pairsOf({ tokens }: Text): string[] {
+  const words = tokens.filter(({ kind }) => kind === "word");
+  return words.slice(1).flatMap(({ text }, index) => {
+    const before = words[index]?.text ?? "";
+    return isStopWord(before) || isStopWord(text) ? [] : [before + text];
+  });
+}
+
+async function stemsOf(terms: string[], pause: Pause): Promise<Map<string, string[]>> {
+  const stems = new Map<string, string[]>();
+  for (const [index, term] of terms.entries()) {
+    const key = stem(term);
+    const known = stems.get(key);
+    if (known) known.push(term);
+    else stems.set(key, [term]);
+    if (index % 200 === 0) await pause();
+  }
+  return stems;
+}
