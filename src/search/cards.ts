@@ -13,6 +13,7 @@ export interface Card {
   guide: SearchGuide;
   section: Text;
   title: Text;
+  /** Its search words, and its id, which often is a name. */
   phrases: Text[];
   prose: Text;
   code: Text[];
@@ -28,7 +29,7 @@ export function cardsOf({ guides }: SearchIndex): Card[] {
         guide,
         section,
         title: lazy(title),
-        phrases: lines(phrases),
+        phrases: [...lines(phrases), lazy(id)],
         prose: lazy(prose),
         code: lines(code),
       }));

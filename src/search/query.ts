@@ -1,11 +1,11 @@
 import { editDistance } from "./edit-distance.ts";
 import { type Matches, matchWord } from "./match-word.ts";
 import { isStopWord } from "./stop-words.ts";
-import { tokenise } from "./tokenise.ts";
+import { type Token, tokenise } from "./tokenise.ts";
 import type { SearchGuide } from "./types.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
-/** A word of the query. */
+/** A word of the query, or a name of several parts: `useMemo`. */
 export interface QueryWord {
   text: string;
   /** How much it counts. */
@@ -24,29 +24,36 @@ export interface Lexicon {
 
 const stopWeight = 0.12;
 /** A sign only tells apart what its word has found. */
-const signWeight = 0.5;
+const signWeight = 0.6;
+/** What a name's part alone is worth. */
+const partOfName = 0.5;
+/** Of `Array.prototype.flat` the last part is what is looked for. */
+const ownerWeight = 0.5;
 const guideWeight = 0.5;
 /** Names have up to this many parts: "get element by id". */
 const longestName = 4;
 
 /** Reads what the reader has typed. */
 export function readQuery(query: string, lexicon: Lexicon): QueryWord[] {
-  const tokens = tokenise(query).filter(({ kind }) => kind !== "joined");
-  const open = !/\s$/.test(query);
-  const texts = tokens.map(({ text }) => text);
-  const onlyStops = texts.every(isStopWord);
-  const lastWord = tokens.findLastIndex(({ kind }) => kind === "word");
-  const words = tokens.map(({ text, kind }, index): QueryWord => {
-    const matches = matchWord(text, open && (index === lastWord || kind === "sign"), lexicon.vocabulary, lexicon.synonyms);
+  const tokens = tokenise(query);
+  const single = tokens.filter(({ kind }) => kind !== "joined");
+  const end = query.trimEnd().length;
+  const find = ({ text, end: at }: Token) =>
+    matchWord(text, at === end && end === query.length, lexicon.vocabulary, lexicon.synonyms);
+  const onlyStops = single.every(({ text }) => isStopWord(text));
+  const words = single.map((token): QueryWord => {
+    const matches = find(token);
     let weight = rarity(matches, lexicon.vocabulary);
-    if (kind === "sign" && tokens.length > 1) weight *= signWeight;
-    if (!onlyStops && isStopWord(text)) weight *= stopWeight;
-    return { text, weight, matches, guides: new Set() };
+    if (token.kind === "sign" && single.length > 1) weight *= matches.size > 0 ? signWeight : 0;
+    if (query[token.end] === "." && /\w/.test(query[token.end + 1] ?? "")) weight *= ownerWeight;
+    if (!onlyStops && isStopWord(token.text)) weight *= stopWeight;
+    return { text: token.text, weight, matches, guides: new Set() };
   });
-  const named = words.filter((_, index) => tokens[index]?.kind === "word");
-  joinNames(named, open, lexicon.vocabulary);
-  nameGuides(named, lexicon.guides);
-  return words;
+  const spoken = words.filter((_, index) => single[index]?.kind === "word");
+  joinNames(spoken, lexicon.vocabulary);
+  nameGuides(spoken, lexicon.guides);
+  for (const name of tokens) if (name.kind === "joined") writeAsOne(name, single, words, find(name), lexicon.vocabulary);
+  return words.filter(({ weight }) => weight > 0);
 }
 
 /** How rare the best that a word has found is: 1 for what stands in one card, near 0 for all. */
@@ -59,20 +66,43 @@ function rarity(matches: Matches, { places, size }: Vocabulary): number {
   return Math.max(rare, 0.2);
 }
 
+/** A name that was written as one, and is known, is one word; its parts alone count less. */
+function writeAsOne(name: Token, tokens: Token[], words: QueryWord[], matches: Matches, vocabulary: Vocabulary) {
+  if (matches.size === 0) return;
+  const parts = words.filter((_, index) => {
+    const token = tokens[index];
+    return token?.kind === "word" && token.start >= name.start && token.end <= name.end;
+  });
+  const [first] = parts;
+  if (!first || parts.some(({ guides }) => guides.size > 0)) return;
+  const weight = rarity(matches, vocabulary);
+  for (const part of parts) {
+    if (!isStopWord(part.text))
+      for (const [term, quality] of part.matches)
+        if (quality * partOfName > (matches.get(term) ?? 0)) matches.set(term, quality * partOfName);
+    part.weight = 0;
+  }
+  Object.assign(first, { text: name.text, weight, matches });
+}
+
 /** Lets words that together make a name find it: "use state", "local storage". */
-function joinNames(words: QueryWord[], open: boolean, { places }: Vocabulary) {
+function joinNames(words: QueryWord[], { places, names }: Vocabulary) {
   for (let from = 0; from < words.length; from++)
     for (let to = from + 2; to <= Math.min(words.length, from + longestName); to++) {
       const parts = words.slice(from, to);
       const joined = parts.map(({ text }) => text).join("");
-      if (joined.length < 4) continue;
-      if (places.has(joined)) for (const { matches } of parts) matches.set(joined, 1);
+      if (!places.has(joined)) continue;
+      for (const { matches } of parts) {
+        if (names.has(joined)) for (const [term, quality] of matches) matches.set(term, quality * 0.8);
+        matches.set(joined, 1);
+      }
     }
 }
 
 /** Finds the guides that the query names; the longest name counts. */
 function nameGuides(words: QueryWord[], guides: SearchGuide[]) {
   for (let from = 0; from < words.length; from++) {
+    if (/^(?:without|no|not)$/.test(words[from - 1]?.text ?? "")) continue;
     for (let length = Math.min(3, words.length - from); length > 0; length--) {
       const parts = words.slice(from, from + length);
       const name = parts.map(({ text }) => text).join("");

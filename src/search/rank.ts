@@ -14,6 +14,7 @@ const trust = [0.9, 0.8, 0.3, 0.45, 0.35];
 const finalists = 80;
 const titleShare = 0.7;
 const phraseShare = 0.6;
+const sectionShare = 0.1;
 /** Just enough to decide between equals. */
 const currentGuide = 0.03;
 
@@ -29,9 +30,13 @@ export function rank(
   vocabulary: Vocabulary,
   current?: string,
 ): Ranked[] {
-  const total = words.reduce((sum, { weight }) => sum + weight, 0);
+  if (words.every(({ guides }) => guides.size > 0)) return inOrder(words, cards);
   const scores = new Float32Array(cards.length);
   for (const word of words) addWord(word, cards, vocabulary, scores);
+  cards.forEach((card, number) => {
+    const score = scores[number] ?? 0;
+    if (score > 0) scores[number] = score / totalFor(words, card);
+  });
   const first = [...scores.keys()]
     .filter((number) => (scores[number] ?? 0) > 0)
     .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0))
@@ -40,13 +45,28 @@ export function rank(
     .flatMap((number) => {
       const card = cards[number];
       if (!card) return [];
-      const base = (scores[number] ?? 0) / total;
-      const title = agreement(words, card, card.title, total);
-      const phrase = Math.max(0, ...card.phrases.map((text) => agreement(words, card, text, total)));
+      const base = scores[number] ?? 0;
+      const title = agreement(words, card, card.title);
+      const phrase = Math.max(0, ...card.phrases.map((text) => agreement(words, card, text)));
+      const section = agreement(words, card, card.section);
       const near = card.guide.href === current ? currentGuide : 0;
-      return [{ card, score: base + titleShare * title + phraseShare * phrase + near }];
+      const score = base + titleShare * title + phraseShare * phrase + sectionShare * section;
+      return [{ card, score: score + near }];
     })
     .sort((a, b) => b.score - a.score);
+}
+
+/** Only a guide is named: its cards as they stand. */
+function inOrder(words: QueryWord[], cards: Card[]): Ranked[] {
+  return cards
+    .filter(({ guide }) => words.some(({ guides }) => guides.has(guide)))
+    .map((card) => ({ card, score: words.filter(({ guides }) => guides.has(card.guide)).length }))
+    .sort((a, b) => b.score - a.score);
+}
+
+/** What a card would have to answer: all words, but those that name its guide. */
+function totalFor(words: QueryWord[], { guide }: Card): number {
+  return words.reduce((sum, { weight, guides }) => (guides.has(guide) ? sum : sum + weight), 0);
 }
 
 function addWord(word: QueryWord, cards: Card[], vocabulary: Vocabulary, scores: Float32Array) {
@@ -58,24 +78,21 @@ function addWord(word: QueryWord, cards: Card[], vocabulary: Vocabulary, scores:
       if (match > (quality[place] ?? 0)) quality[place] = match;
       touched.add(Math.floor(place / width));
     }
-  for (const guide of word.guides)
-    cards.forEach((card, number) => card.guide === guide && touched.add(number));
   for (const number of touched) {
     // Each field is a witness; together they are surer than the surest of them.
     let doubt = 1;
     for (let field = 0; field < width; field++)
       doubt *= 1 - (trust[field] ?? 0) * (quality[number * width + field] ?? 0);
     const card = cards[number];
-    if (card && word.guides.has(card.guide)) doubt = 0;
+    if (card && word.guides.has(card.guide)) continue;
     scores[number] = (scores[number] ?? 0) + word.weight * (1 - doubt);
   }
 }
 
 /** How far a text and the query say the same, from 0 to 1 and a little over for equals. */
-function agreement(words: QueryWord[], card: Card, { tokens }: Text, total: number): number {
+function agreement(words: QueryWord[], card: Card, { tokens }: Text): number {
   const matched = new Set<string>();
   let covered = 0;
-  let inText = 0;
   for (const word of words) {
     let best = 0;
     for (const { text } of tokens) {
@@ -83,12 +100,10 @@ function agreement(words: QueryWord[], card: Card, { tokens }: Text, total: numb
       if (quality > 0) matched.add(text);
       best = Math.max(best, quality);
     }
-    if (best > 0) inText += word.weight * best;
-    else if (word.guides.has(card.guide)) covered += word.weight;
-    covered += word.weight * best;
+    if (!word.guides.has(card.guide)) covered += word.weight * best;
   }
-  if (inText === 0) return 0;
-  const asked = covered / total;
+  if (covered === 0) return 0;
+  const asked = covered / totalFor(words, card);
   const said = saidShare(tokens, matched);
   return asked * asked * (0.4 + 0.6 * said);
 }

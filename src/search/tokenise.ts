@@ -14,8 +14,8 @@ const run = /[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu;
 const camelPart = /\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}*[^\p{Lu}]+|\p{Lu}+/gu;
 /** What may stand between the parts of one name: `grid-template`, `MAX_SIZE`. */
 const joint = /^[-_]$/;
-/** A name with the sign that makes it what it is: `::before`, `@media`, `--amend`, `<dialog`. */
-const signed = /(?:::?|@|<\/?|--?|#|\$|&)[a-z][a-z0-9]*(?:-[a-z0-9]+)*/gi;
+/** A name with the sign that makes it what it is: `::before`, `@media`, `--amend`, `<dialog`, `map(`. */
+const signed = /(?:::?|@|<\/?|--?|#|\$|&)[a-z][a-z0-9]*(?:-[a-z0-9]+)*|[a-z][a-z0-9-]*\((?=$|[\s)"'`;,.])/gi;
 /** Signs that mean something; the longest first. */
 const operator =
   /===|!==|\*\*=|\.\.\.|<!--|\?\?=|&&=|\|\|=|>>>|=>|\?\?|\?\.|\?:|&&|\|\||==|!=|!!|\*\*|\+\+|\+=|-=|--|\/\/|\/\*|<=|>=|<<|>>|::|\{\}|\[\]|\(\)|<>|\$\{|[^\s\p{L}\p{N}]/gu;

@@ -13,6 +13,8 @@ export interface Vocabulary {
   places: Map<string, Place[]>;
   /** All terms but pairs, in order of code units, for the search by beginning. */
   sorted: string[];
+  /** The terms that are names written as one: `usememo`, `localstorage`. */
+  names: Set<string>;
   /** The terms of each stem. */
   stems: Map<string, string[]>;
   /** How many cards there are. */
@@ -26,6 +28,7 @@ export type Pause = () => Promise<void>;
 export async function readVocabulary(cards: Card[], pause: Pause): Promise<Vocabulary> {
   const places = new Map<string, Place[]>();
   const pairs = new Set<string>();
+  const names = new Set<string>();
   for (const [number, card] of cards.entries()) {
     const texts: Text[][] = [[card.title], card.phrases, [card.section], card.code, [card.prose]];
     texts.forEach((part, field) => {
@@ -36,15 +39,19 @@ export async function readVocabulary(cards: Card[], pause: Pause): Promise<Vocab
         else if (known.at(-1) !== place) known.push(place);
         return !known;
       };
-      for (const text of part) for (const token of text.tokens) add(token.text);
+      for (const text of part)
+        for (const token of text.tokens) {
+          add(token.text);
+          if (token.kind === "joined") names.add(token.text);
+        }
       if (field > 1) return;
       for (const text of part) for (const pair of pairsOf(text)) if (add(pair)) pairs.add(pair);
     });
     await pause();
   }
-  const sorted = [...places.keys()].filter((term) => !pairs.has(term)).sort();
+  const sorted = [...places.keys()].filter((term) => !pairs.has(term) || names.has(term)).sort();
   await pause();
-  return { places, sorted, stems: await stemsOf(sorted, pause), size: cards.length };
+  return { places, sorted, names, stems: await stemsOf(sorted, pause), size: cards.length };
 }
 
 /** Neighbouring words written as one: "flex box" is found by "flexbox". */
