@@ -4,6 +4,7 @@ import { loadGuides } from "../content/load-guides.ts";
 import { bundleClient, bundlePages } from "./bundle.ts";
 import { guideFacts } from "./guide-facts.ts";
 import { step } from "./progress.ts";
+import { searchIndex } from "./search-index.ts";
 import { staticFiles } from "./static-files.ts";
 import { writeSite } from "./write-site.ts";
 
@@ -17,8 +18,9 @@ export async function buildSite(root: string) {
   const guides = await step("Read content", () => loadGuides(root));
   const facts = await step("Read proofs", () => guideFacts(root, guides));
   const { assets, files } = await step("Bundle scripts and styles", () => bundleClient(root));
+  const index = await step("Make the search index", () => searchIndex(root, guides));
   const { pages } = await step("Bundle pages", () => bundlePages(root));
-  const site = pages(guides, facts, assets);
+  const site = pages(guides, facts, { ...assets, searchIndex: `/${index.file}` });
   const documents = await step(`Render ${site.length} pages`, () =>
     Promise.all(site.map(async ({ file, html }) => ({ file, content: await html() }))),
   );
@@ -27,6 +29,7 @@ export async function buildSite(root: string) {
     writeSite(path.join(root, "dist"), path.join(root, "public"), [
       ...documents,
       ...files,
+      index,
       ...staticFiles(routes),
     ]),
   );

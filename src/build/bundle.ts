@@ -9,18 +9,25 @@ export interface SiteFile {
   content: string | Uint8Array;
 }
 
+/** What the bundles alone can say of a page's assets. */
+type BundledAssets = Omit<Assets, "searchIndex">;
+
 /**
  * Bundles what the browser gets.
  *
  * @returns the style sheet and the loader, to be inlined into every page, and the hashed files
  */
-export async function bundleClient(root: string): Promise<{ assets: Assets; files: SiteFile[] }> {
+export async function bundleClient(
+  root: string,
+): Promise<{ assets: BundledAssets; files: SiteFile[] }> {
   const output = await run(root, {
     write: false,
     modulePreload: false,
     rolldownOptions: {
+      preserveEntrySignatures: "allow-extension",
       input: {
         islands: path.join(root, "src/islands/hydrate.tsx"),
+        search: path.join(root, "src/islands/search/search.tsx"),
         loader: path.join(root, "src/islands/loader.ts"),
         styles: path.join(root, "src/styles/main.css"),
       },
@@ -31,13 +38,15 @@ export async function bundleClient(root: string): Promise<{ assets: Assets; file
   const css = output.find((file) => file.fileName.endsWith(".css"));
   const loader = named("loader");
   const islands = named("islands");
-  if (css?.type !== "asset" || !loader || !islands)
-    throw new Error("The client bundle lacks its style sheet, loader or islands.");
+  const search = named("search");
+  if (css?.type !== "asset" || !loader || !islands || !search)
+    throw new Error("The client bundle lacks its style sheet, loader, islands or search.");
   return {
     assets: {
       css: String(css.source).trim(),
       loader: loader.code.trim(),
       islands: `/${islands.fileName}`,
+      search: `/${search.fileName}`,
     },
     files: chunks
       .filter((chunk) => chunk !== loader && chunk.code.trim() !== "")

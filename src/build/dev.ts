@@ -7,9 +7,12 @@ import { escapeHtml } from "../content/escape-html.ts";
 import { loadGuides } from "../content/load-guides.ts";
 import type * as Render from "../pages/render.tsx";
 import { guideFacts } from "./guide-facts.ts";
+import { searchIndex } from "./search-index.ts";
 
 const root = process.cwd();
 const port = Number(process.env.PORT ?? 5173);
+/** Made anew at every request, so it needs no hash. */
+const indexAddress = "/search-index.json";
 
 /**
  * The dev server: renders the asked page anew from today's sources at every request, and
@@ -28,8 +31,14 @@ vite.watcher.on("all", (_event, file) => {
 
 vite.middlewares.use(async (request, response, next) => {
   const { pathname } = new URL(request.url ?? "/", "http://localhost");
-  if (path.extname(pathname) !== "") return next();
+  const isIndex = pathname === indexAddress;
+  if (path.extname(pathname) !== "" && !isIndex) return next();
   try {
+    if (isIndex) {
+      response.setHeader("Content-Type", "application/json");
+      response.end((await searchIndex(root, await loadGuides(root))).content);
+      return;
+    }
     const { status, html } = await renderRoute(vite, pathname);
     response.writeHead(status, { "Content-Type": "text/html; charset=utf-8" });
     response.end(html);
@@ -52,6 +61,8 @@ async function renderRoute(server: ViteDevServer, pathname: string) {
     css,
     loader: loader.code,
     islands: "/src/islands/hydrate.tsx",
+    search: "/src/islands/search/search.tsx",
+    searchIndex: indexAddress,
     devClient: "/@vite/client",
   });
   const found = all.find(({ href }) => href === pathname);

@@ -8,6 +8,10 @@ export interface Assets {
   loader: string;
   /** Address of the script that hydrates the islands. */
   islands: string;
+  /** Address of the search dialog's module. */
+  search: string;
+  /** Address of the search index. */
+  searchIndex: string;
   /** Address of the dev server's client; absent in a build. */
   devClient?: string;
 }

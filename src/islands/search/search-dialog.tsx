@@ -1,0 +1,162 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type Ref,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { Cross, Magnifier } from "../../components/icons.tsx";
+import { opensElsewhere, prepareTarget } from "./follow-link.ts";
+import { Options, optionId } from "./options.tsx";
+import { currentGuide, guideLinks, sectionLinks } from "./page-links.ts";
+import { SearchFoot } from "./search-foot.tsx";
+import { SearchMessage } from "./search-message.tsx";
+import { useAnnouncement } from "./use-announcement.ts";
+import { useListKeys } from "./use-list-keys.ts";
+import { useSearchIndex } from "./use-search-index.ts";
+
+export interface SearchDialogHandle {
+  /** Opens the dialog, with a text to begin with or else the last one, selected. */
+  show(typed: string): void;
+}
+
+interface SearchDialogProps {
+  ref: Ref<SearchDialogHandle>;
+  /** Address of the search index. */
+  index: string;
+}
+
+/** More would not be read. */
+const limit = 20;
+
+/** A modal dialog around a combobox (`listbox` always open) over all cards. */
+export function SearchDialog({ ref, index }: SearchDialogProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const { search, failed, load } = useSearchIndex(index);
+  const [query, setQuery] = useState("");
+  const asked = query.trim();
+  const results = useMemo(
+    () => (search && asked ? search(asked, { guide: currentGuide(), limit }) : []),
+    [search, asked],
+  );
+  const found = results.length > 0;
+  const suggestions = useMemo(() => suggest(asked === ""), [asked]);
+  const waiting = Boolean(asked) && !search;
+  const options = found ? results : waiting ? [] : suggestions.links;
+  const { active, setActive, onListKey } = useListKeys(options.length, found ? 0 : -1, list);
+  const announcement = useAnnouncement(search && asked ? count(results.length, asked) : "");
+
+  const change = (text: string) => {
+    setQuery(text);
+    setActive(undefined);
+  };
+  const close = () => dialog.current?.close();
+
+  useImperativeHandle(ref, () => ({
+    show(typed) {
+      if (failed) load();
+      // The menu may stand open: only one dialog at a time.
+      for (const other of document.querySelectorAll<HTMLDialogElement>("dialog:modal"))
+        if (other !== dialog.current) other.close();
+      if (typed) change(typed);
+      if (!dialog.current?.open) dialog.current?.showModal();
+      field.current?.focus();
+      if (!typed) field.current?.select();
+    },
+  }));
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    const link = list.current?.children[active] as HTMLAnchorElement | undefined;
+    if (event.key === "Escape") close();
+    else if (event.key === "Enter") {
+      if (!opensElsewhere(event)) link?.click();
+      else if (link) open(link.href, "_blank", "noopener");
+    } else if (opensElsewhere(event) || !onListKey(event)) return;
+    // Escape would only empty the field; the arrows would move in the text.
+    event.preventDefault();
+  };
+  const onFollow = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (opensElsewhere(event)) return;
+    close();
+    prepareTarget(event.currentTarget);
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself
+    <dialog
+      ref={dialog}
+      className="search"
+      aria-label="Search"
+      onClick={(event) => event.target === dialog.current && close()}
+      {...{ closedby: "any" }}
+    >
+      <div className="search-head">
+        <Magnifier />
+        <input
+          ref={field}
+          type="search"
+          role="combobox"
+          aria-label="Search all cards"
+          aria-expanded={options.length > 0}
+          aria-controls={`${id}list`}
+          aria-activedescendant={active < 0 ? undefined : optionId(`${id}list`, active)}
+          aria-autocomplete="list"
+          autoComplete="off"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          placeholder="Search all cards"
+          value={query}
+          onChange={(event) => change(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <button type="button" className="search-close" aria-label="Close search" onClick={close}>
+          <Cross />
+        </button>
+      </div>
+      <p className="search-status" role="status">
+        {announcement}
+      </p>
+      <SearchMessage
+        asked={asked}
+        found={found}
+        loading={!search}
+        failed={Boolean(failed)}
+        onRetry={load}
+      />
+      {!found && options.length > 0 && <p className="search-label">{suggestions.label}</p>}
+      <Options
+        ref={list}
+        id={`${id}list`}
+        label={found ? "Results" : suggestions.label}
+        results={options}
+        active={active}
+        onPoint={setActive}
+        onFollow={onFollow}
+      />
+      <SearchFoot />
+    </dialog>
+  );
+}
+
+/** What to offer when there are no results: this page's sections as long as nothing was asked. */
+function suggest(nothingAsked: boolean) {
+  const sections = nothingAsked ? sectionLinks() : [];
+  return sections.length > 0
+    ? { label: "Sections of this guide", links: sections }
+    : { label: "Guides", links: guideLinks() };
+}
+
+function count(results: number, asked: string): string {
+  if (results === 0) return `No results for ${asked}`;
+  if (results === limit) return `The ${limit} best results`;
+  return results === 1 ? "1 result" : `${results} results`;
+}
