@@ -1,3 +1,5 @@
+import { unpackCard } from "./packed-card.ts";
+import { isStopWord } from "./stop-words.ts";
 import { type Token, tokenise } from "./tokenise.ts";
 import type { SearchGuide, SearchIndex } from "./types.ts";
 
@@ -13,8 +15,9 @@ export interface Card {
   guide: SearchGuide;
   section: Text;
   title: Text;
-  /** Its search words, and its id, which often is a name. */
   phrases: Text[];
+  /** Often the very name: `use-memo`. */
+  id: Text;
   prose: Text;
   code: Text[];
 }
@@ -23,31 +26,39 @@ export interface Card {
 export function cardsOf({ guides }: SearchIndex): Card[] {
   return guides.flatMap((guide) =>
     guide.sections.flatMap(({ name, cards }) => {
-      const section = lazy(name);
-      return cards.map(([id, title, phrases, prose, code]) => ({
+      const section = lazy(name, true);
+      return cards.map(unpackCard).map(({ id, title, phrases, prose, code }) => ({
         href: `${guide.href}#${id}`,
         guide,
         section,
-        title: lazy(title),
-        phrases: [...lines(phrases), lazy(id)],
+        title: lazy(title, true),
+        phrases: phrases.map((phrase) => lazy(phrase, true)),
+        id: lazy(id, true),
         prose: lazy(prose),
-        code: lines(code),
+        code: code.map((line) => lazy(line)),
       }));
     }),
   );
 }
 
-function lines(text: string): Text[] {
-  return text === "" ? [] : text.split("\n").map(lazy);
-}
-
-function lazy(text: string): Text {
+function lazy(text: string, paired = false): Text {
   let tokens: Token[] | undefined;
   return {
     text,
     get tokens() {
-      tokens ??= tokenise(text);
+      if (tokens) return tokens;
+      tokens = tokenise(text);
+      if (paired) tokens.push(...pairs(tokens));
       return tokens;
     },
   };
+}
+
+/** Neighbouring words written as one: "flex box" is found by "flexbox". */
+function pairs(tokens: Token[]): Token[] {
+  const words = tokens.filter(({ kind, text }) => kind === "word" && !isStopWord(text));
+  return words.slice(1).flatMap(({ text, end }, index): Token[] => {
+    const before = words[index];
+    return before ? [{ text: before.text + text, start: before.start, end, kind: "pair" }] : [];
+  });
 }

@@ -1,11 +1,22 @@
 import type { Guide, Item } from "../content/types.ts";
+import { packCard } from "./packed-card.ts";
 import { tokenise } from "./tokenise.ts";
-import type { SearchCard, SearchIndex } from "./types.ts";
+import type { SearchIndex } from "./types.ts";
 
-/** The description's beginning is what a result can show; more would cost a kilobyte a dozen cards. */
-const proseLength = 130;
-/** A name that stands in the samples of more cards than this tells none of them apart. */
-const commonName = 5;
+/** As much of a description as a result can show; ten letters more cost 4 kB of the index. */
+const proseLength = 70;
+/** A name that stands in the code of more cards than this tells none of them apart. */
+const commonName = 3;
+/** Shorter names of a sample are mostly its own. */
+const shortestName = 6;
+
+/** What is known of the names in code, over all cards. */
+interface Names {
+  /** In how many cards' code each stands. */
+  spread: Map<string, number>;
+  /** Those that some card speaks of; the others are made up for a sample. */
+  explained: Set<string>;
+}
 
 /**
  * Makes the documents that are searched in.
@@ -15,7 +26,7 @@ const commonName = 5;
  */
 export function searchDocuments(guides: Guide[], synonyms: string[]): SearchIndex {
   const items = guides.flatMap((guide) => guide.sections.flatMap((section) => section.items));
-  const spread = countNames(items);
+  const names = collectNames(items);
   return {
     guides: guides.map((guide) => ({
       href: guide.href,
@@ -23,7 +34,7 @@ export function searchDocuments(guides: Guide[], synonyms: string[]): SearchInde
       aliases: aliases(guide),
       sections: guide.sections.map(({ category, items: cards }) => ({
         name: category,
-        cards: cards.map((item) => searchCard(item, spread)),
+        cards: cards.map((item) => searchCard(item, names)),
       })),
     })),
     synonyms,
@@ -37,34 +48,43 @@ function aliases(guide: Guide): string[] {
   return [...new Set(names.map((name) => name.toLowerCase()))];
 }
 
-function searchCard(item: Item, spread: Map<string, number>): SearchCard {
-  const { sentences, names } = readDescription(item.description ?? "");
-  const prose = beginning(sentences);
-  const phrases = item.search.join("\n");
-  const known = new Set(identifiers(`${item.title}\n${phrases}\n${prose}`));
-  const code = [...names, ...codeLines(item)].filter((line) => {
-    const fresh = identifiers(line).filter((name) => !known.has(name));
-    if (!fresh.some((name) => (spread.get(name) ?? 0) <= commonName)) return false;
-    for (const name of fresh) known.add(name);
+function searchCard(item: Item, { spread, explained }: Names): string {
+  const description = readDescription(item.description ?? "");
+  const prose = beginning(description.sentences);
+  const known = new Set(identifiers(`${item.title}\n${item.search.join("\n")}\n${prose}`));
+  const keep = (line: string, tells: (name: string) => boolean) => {
+    const names = identifiers(line).filter((name) => !known.has(name));
+    if (!names.some((name) => (spread.get(name) ?? 0) <= commonName && tells(name))) return false;
+    for (const name of names) known.add(name);
     return true;
-  });
-  return [item.id, item.title, phrases, prose, code.join("\n")];
+  };
+  const code = [
+    ...description.names.filter((name) => keep(name, () => true)),
+    ...codeLines(item).filter((line) =>
+      keep(line, (name) => name.length >= shortestName && explained.has(name)),
+    ),
+  ];
+  return packCard({ id: item.id, title: item.title, phrases: item.search, prose, code });
 }
 
-/** In how many cards' code each name stands. */
-function countNames(items: Item[]): Map<string, number> {
-  const counts = new Map<string, number>();
+function collectNames(items: Item[]): Names {
+  const spread = new Map<string, number>();
+  const explained = new Set<string>();
   for (const item of items) {
-    const lines = [...readDescription(item.description ?? "").names, ...codeLines(item)];
-    for (const name of new Set(lines.flatMap(identifiers)))
-      counts.set(name, (counts.get(name) ?? 0) + 1);
+    const { names } = readDescription(item.description ?? "");
+    for (const line of [item.title, ...item.search, ...names])
+      for (const name of identifiers(line)) explained.add(name);
+    for (const name of new Set([...names, ...codeLines(item)].flatMap(identifiers)))
+      spread.set(name, (spread.get(name) ?? 0) + 1);
   }
-  return counts;
+  return { spread, explained };
 }
 
 function codeLines(item: Item): string[] {
   const lines = (item.code ?? "").split("\n");
-  return lines.map((line) => line.replace(/\s*(?:\/\/|# →|\/\*).*$/, "").trim());
+  return lines
+    .map((line) => line.replace(/\s*(?:\/\/|# →|\/\*).*$/, "").trim())
+    .filter((line) => !/^(?:import\b|<\/)/.test(line));
 }
 
 /** The names in a line of code: what is written as names are, quoted text left out. */
@@ -99,12 +119,14 @@ function readDescription(html: string): { sentences: string[]; names: string[] }
   };
 }
 
-/** The first sentence, and those after it that still fit. */
-function beginning(sentences: string[]): string {
-  let text = "";
-  for (const sentence of sentences) {
-    if (text && text.length + sentence.length > proseLength) break;
-    text += (text && " ") + sentence;
+/** The first sentences that fit, or as much of the first as fits. */
+function beginning([first = "", ...others]: string[]): string {
+  if (first.length > proseLength)
+    return `${first.slice(0, proseLength).replace(/[\s,;:(]+\S*$/, "")}…`;
+  let text = first;
+  for (const sentence of others) {
+    if (text.length + sentence.length >= proseLength) break;
+    text += ` ${sentence}`;
   }
   return text;
 }

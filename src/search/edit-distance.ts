@@ -23,7 +23,8 @@ export function editDistance(typed: string, word: string, limit: number, open = 
         (last[column - 1] ?? 0) + (same ? 0 : 1),
       );
       const swapped = typed[row - 1] === word[column - 2] && typed[row - 2] === word[column - 1];
-      if (swapped && row > 1 && column > 1) steps = Math.min(steps, (beforeLast[column - 2] ?? 0) + 1);
+      if (swapped && row > 1 && column > 1)
+        steps = Math.min(steps, (beforeLast[column - 2] ?? 0) + 1);
       current.push(steps);
       least = Math.min(least, steps);
     }

@@ -6,7 +6,7 @@ import type { Vocabulary } from "./vocabulary.ts";
 export type Matches = Map<string, number>;
 
 const sameStem = 0.92;
-const synonym = 0.7;
+const synonym = 0.55;
 /** A beginning is worth more the more of the word it is. */
 const beginning = { least: 0.5, gain: 0.4 };
 const slips = [1, 0.72, 0.5];
@@ -41,6 +41,13 @@ export function matchWord(
     add(term, open || part > 0.7 ? quality : quality * 0.6);
   }
   if (!known && matches.size === 0) addMisspelt(word, open, vocabulary, add);
+  return relativeToBest(matches);
+}
+
+/** The best reading of a word counts in full, whatever it is. */
+function relativeToBest(matches: Matches): Matches {
+  const best = Math.max(...matches.values());
+  for (const [term, quality] of matches) matches.set(term, quality / best);
   return matches;
 }
 

@@ -1,6 +1,6 @@
 import { editDistance } from "./edit-distance.ts";
 import { type Matches, matchWord } from "./match-word.ts";
-import { isStopWord } from "./stop-words.ts";
+import { isStopWord, wordWeight } from "./stop-words.ts";
 import { type Token, tokenise } from "./tokenise.ts";
 import type { SearchGuide } from "./types.ts";
 import type { Vocabulary } from "./vocabulary.ts";
@@ -22,11 +22,10 @@ export interface Lexicon {
   synonyms: Map<string, string[]>;
 }
 
-const stopWeight = 0.12;
 /** A sign only tells apart what its word has found. */
 const signWeight = 0.6;
 /** What a name's part alone is worth. */
-const partOfName = 0.5;
+const partOfName = 0.3;
 /** Of `Array.prototype.flat` the last part is what is looked for. */
 const ownerWeight = 0.5;
 const guideWeight = 0.5;
@@ -46,13 +45,14 @@ export function readQuery(query: string, lexicon: Lexicon): QueryWord[] {
     let weight = rarity(matches, lexicon.vocabulary);
     if (token.kind === "sign" && single.length > 1) weight *= matches.size > 0 ? signWeight : 0;
     if (query[token.end] === "." && /\w/.test(query[token.end + 1] ?? "")) weight *= ownerWeight;
-    if (!onlyStops && isStopWord(token.text)) weight *= stopWeight;
+    if (!onlyStops) weight *= wordWeight(token.text);
     return { text: token.text, weight, matches, guides: new Set() };
   });
   const spoken = words.filter((_, index) => single[index]?.kind === "word");
   joinNames(spoken, lexicon.vocabulary);
   nameGuides(spoken, lexicon.guides);
-  for (const name of tokens) if (name.kind === "joined") writeAsOne(name, single, words, find(name), lexicon.vocabulary);
+  for (const name of tokens)
+    if (name.kind === "joined") writeAsOne(name, single, words, find(name), lexicon.vocabulary);
   return words.filter(({ weight }) => weight > 0);
 }
 
@@ -63,11 +63,17 @@ function rarity(matches: Matches, { places, size }: Vocabulary): number {
   for (const [term, quality] of matches)
     if (quality > best - 0.1) spread += places.get(term)?.length ?? 0;
   const rare = Math.log(1 + size / (1 + spread)) / Math.log(1 + size);
-  return Math.max(rare, 0.2);
+  return Math.max(rare ** 0.8, 0.2);
 }
 
 /** A name that was written as one, and is known, is one word; its parts alone count less. */
-function writeAsOne(name: Token, tokens: Token[], words: QueryWord[], matches: Matches, vocabulary: Vocabulary) {
+function writeAsOne(
+  name: Token,
+  tokens: Token[],
+  words: QueryWord[],
+  matches: Matches,
+  vocabulary: Vocabulary,
+) {
   if (matches.size === 0) return;
   const parts = words.filter((_, index) => {
     const token = tokens[index];
@@ -79,7 +85,8 @@ function writeAsOne(name: Token, tokens: Token[], words: QueryWord[], matches: M
   for (const part of parts) {
     if (!isStopWord(part.text))
       for (const [term, quality] of part.matches)
-        if (quality * partOfName > (matches.get(term) ?? 0)) matches.set(term, quality * partOfName);
+        if (quality * partOfName > (matches.get(term) ?? 0))
+          matches.set(term, quality * partOfName);
     part.weight = 0;
   }
   Object.assign(first, { text: name.text, weight, matches });
@@ -93,7 +100,8 @@ function joinNames(words: QueryWord[], { places, names }: Vocabulary) {
       const joined = parts.map(({ text }) => text).join("");
       if (!places.has(joined)) continue;
       for (const { matches } of parts) {
-        if (names.has(joined)) for (const [term, quality] of matches) matches.set(term, quality * 0.8);
+        if (names.has(joined))
+          for (const [term, quality] of matches) matches.set(term, quality * 0.8);
         matches.set(joined, 1);
       }
     }

@@ -1,6 +1,7 @@
 import type { Card, Text } from "./cards.ts";
 import type { QueryWord } from "./query.ts";
 import { isStopWord } from "./stop-words.ts";
+import type { SearchGuide } from "./types.ts";
 import { fields, type Vocabulary } from "./vocabulary.ts";
 
 export interface Ranked {
@@ -9,12 +10,17 @@ export interface Ranked {
 }
 
 /** How much each field says about what its card is about; in the order of the fields. */
-const trust = [0.9, 0.8, 0.3, 0.45, 0.35];
+const trust = [0.55, 0.8, 0.3, 0.35, 0.5];
 /** So many of the first round are looked at closely. */
 const finalists = 80;
 const titleShare = 0.7;
 const phraseShare = 0.6;
-const sectionShare = 0.1;
+const sectionShare = 0.2;
+const idShare = 0.45;
+/** What it adds that a text says all that was asked and nothing else. */
+const equal = 0.2;
+/** What a card is worth when the query names another guide. */
+const otherGuide = 0.8;
 /** Just enough to decide between equals. */
 const currentGuide = 0.03;
 
@@ -31,6 +37,7 @@ export function rank(
   current?: string,
 ): Ranked[] {
   if (words.every(({ guides }) => guides.size > 0)) return inOrder(words, cards);
+  const named = new Set(words.flatMap(({ guides }) => [...guides]));
   const scores = new Float32Array(cards.length);
   for (const word of words) addWord(word, cards, vocabulary, scores);
   cards.forEach((card, number) => {
@@ -49,11 +56,20 @@ export function rank(
       const title = agreement(words, card, card.title);
       const phrase = Math.max(0, ...card.phrases.map((text) => agreement(words, card, text)));
       const section = agreement(words, card, card.section);
+      const id = agreement(words, card, card.id);
       const near = card.guide.href === current ? currentGuide : 0;
-      const score = base + titleShare * title + phraseShare * phrase + sectionShare * section;
-      return [{ card, score: score + near }];
+      const elsewhere = named.size > 0 && !belongs(card.guide, named) ? otherGuide : 1;
+      const score =
+        elsewhere *
+        (base + titleShare * title + phraseShare * phrase + sectionShare * section + idShare * id);
+      return [{ card, score: score + near, parts: [base, title, phrase, section, id] }] as Ranked[];
     })
     .sort((a, b) => b.score - a.score);
+}
+
+/** Whether a guide is one of those named, or lies within one. */
+function belongs(guide: SearchGuide, named: Set<SearchGuide>): boolean {
+  return named.has(guide) || [...named].some(({ href }) => guide.href.startsWith(`${href}/`));
 }
 
 /** Only a guide is named: its cards as they stand. */
@@ -105,7 +121,7 @@ function agreement(words: QueryWord[], card: Card, { tokens }: Text): number {
   if (covered === 0) return 0;
   const asked = covered / totalFor(words, card);
   const said = saidShare(tokens, matched);
-  return asked * asked * (0.4 + 0.6 * said);
+  return asked ** 2.5 * (0.4 + 0.6 * said) + (asked > 0.95 && said > 0.95 ? equal : 0);
 }
 
 /** Which part of a text's words the query has named. */

@@ -4,10 +4,22 @@ const stopWords = new Set(
   has have how i id im in into is isnt it its me my not of on or please should so some that the
   their them then there these this to up use used using want was way what whats when where which
   who why will with without wont work working works would you your between vs versus example
-  examples tutorial best need make`.split(/\s+/),
+  examples tutorial best need make if`.split(/\s+/),
 );
 
-/** Whether a word counts little in a query of several words. */
+/** Words that say a little. */
+const weakWords = new Set(
+  `after again against all another any away before every everything just like more new off one only
+  other out over same something still than thing time too turn via while`.split(/\s+/),
+);
+
+/** How much a word counts in a query of several words, from 0 to 1. */
+export function wordWeight(word: string): number {
+  if (stopWords.has(word)) return 0.15;
+  return weakWords.has(word) ? 0.5 : 1;
+}
+
+/** Whether a word says next to nothing. */
 export function isStopWord(word: string): boolean {
   return stopWords.has(word);
 }

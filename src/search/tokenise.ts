@@ -5,7 +5,7 @@ export interface Token {
   /** Where it stands in the text, in UTF-16 units. */
   start: number;
   end: number;
-  kind: "word" | "joined" | "sign";
+  kind: "word" | "joined" | "pair" | "sign";
 }
 
 /** Runs of letters and digits; an apostrophe within one belongs to it. */
@@ -15,7 +15,8 @@ const camelPart = /\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}*[^\p{Lu}]+|\p{Lu}+/gu;
 /** What may stand between the parts of one name: `grid-template`, `MAX_SIZE`. */
 const joint = /^[-_]$/;
 /** A name with the sign that makes it what it is: `::before`, `@media`, `--amend`, `<dialog`, `map(`. */
-const signed = /(?:::?|@|<\/?|--?|#|\$|&)[a-z][a-z0-9]*(?:-[a-z0-9]+)*|[a-z][a-z0-9-]*\((?=$|[\s)"'`;,.])/gi;
+const signed =
+  /(?:::?|@|<\/?|--?|#|\$|&)[a-z][a-z0-9]*(?:-[a-z0-9]+)*|[a-z][a-z0-9-]*\((?=$|[\s)"'`;,.])/gi;
 /** Signs that mean something; the longest first. */
 const operator =
   /===|!==|\*\*=|\.\.\.|<!--|\?\?=|&&=|\|\|=|>>>|=>|\?\?|\?\.|\?:|&&|\|\||==|!=|!!|\*\*|\+\+|\+=|-=|--|\/\/|\/\*|<=|>=|<<|>>|::|\{\}|\[\]|\(\)|<>|\$\{|[^\s\p{L}\p{N}]/gu;
@@ -49,7 +50,12 @@ function words(text: string): Token[] {
     if (previous && !joint.test(text.slice(previous.end, index))) closeName();
     for (const part of found.matchAll(camelPart)) {
       const start = index + part.index;
-      const token: Token = { text: fold(part[0]), start, end: start + part[0].length, kind: "word" };
+      const token: Token = {
+        text: fold(part[0]),
+        start,
+        end: start + part[0].length,
+        kind: "word",
+      };
       tokens.push(token);
       name.push(token);
     }

@@ -1,15 +1,3 @@
-/** One card in the index: what can be found, and what can be shown of it. */
-export type SearchCard = [
-  id: string,
-  title: string,
-  /** The card's search words, one phrase a line. */
-  phrases: string,
-  /** The beginning of its description. */
-  prose: string,
-  /** Names and lines of code that stand nowhere above, one a line. */
-  code: string,
-];
-
 export interface SearchGuide {
   /** Route: `/css`. */
   href: string;
@@ -17,7 +5,8 @@ export interface SearchGuide {
   name: string;
   /** What readers call it, in lower case; the name and the route among them. */
   aliases: string[];
-  sections: { name: string; cards: SearchCard[] }[];
+  /** The cards are packed, see `packed-card.ts`. */
+  sections: { name: string; cards: string[] }[];
 }
 
 /** The index as the build serves it: the cards' words, from which the browser makes its tables. */

@@ -1,5 +1,4 @@
 import type { Card, Text } from "./cards.ts";
-import { isStopWord } from "./stop-words.ts";
 import { stem } from "./stem.ts";
 
 /** The parts of a card in which a word can stand. */
@@ -27,40 +26,35 @@ export type Pause = () => Promise<void>;
 /** Reads all cards into a vocabulary. */
 export async function readVocabulary(cards: Card[], pause: Pause): Promise<Vocabulary> {
   const places = new Map<string, Place[]>();
-  const pairs = new Set<string>();
   const names = new Set<string>();
+  const known = new Set<string>();
   for (const [number, card] of cards.entries()) {
-    const texts: Text[][] = [[card.title], card.phrases, [card.section], card.code, [card.prose]];
+    const texts: Text[][] = [
+      [card.title],
+      [...card.phrases, card.id],
+      [card.section],
+      card.code,
+      [card.prose],
+    ];
     texts.forEach((part, field) => {
       const place = number * fields.length + field;
       const add = (term: string) => {
-        const known = places.get(term);
-        if (!known) places.set(term, [place]);
-        else if (known.at(-1) !== place) known.push(place);
-        return !known;
+        const present = places.get(term);
+        if (!present) places.set(term, [place]);
+        else if (present.at(-1) !== place) present.push(place);
       };
-      for (const text of part)
-        for (const token of text.tokens) {
-          add(token.text);
-          if (token.kind === "joined") names.add(token.text);
+      for (const { tokens } of part)
+        for (const { text, kind } of tokens) {
+          add(text);
+          if (kind !== "pair") known.add(text);
+          if (kind === "joined") names.add(text);
         }
-      if (field > 1) return;
-      for (const text of part) for (const pair of pairsOf(text)) if (add(pair)) pairs.add(pair);
     });
     await pause();
   }
-  const sorted = [...places.keys()].filter((term) => !pairs.has(term) || names.has(term)).sort();
+  const sorted = [...known].sort();
   await pause();
   return { places, sorted, names, stems: await stemsOf(sorted, pause), size: cards.length };
-}
-
-/** Neighbouring words written as one: "flex box" is found by "flexbox". */
-function pairsOf({ tokens }: Text): string[] {
-  const words = tokens.filter(({ kind }) => kind === "word");
-  return words.slice(1).flatMap(({ text }, index) => {
-    const before = words[index]?.text ?? "";
-    return isStopWord(before) || isStopWord(text) ? [] : [before + text];
-  });
 }
 
 async function stemsOf(terms: string[], pause: Pause): Promise<Map<string, string[]>> {
