@@ -100,8 +100,8 @@ function joinNames(words: QueryWord[], { places, names }: Vocabulary) {
       const joined = parts.map(({ text }) => text).join("");
       if (!places.has(joined)) continue;
       for (const { matches } of parts) {
-        if (names.has(joined))
-          for (const [term, quality] of matches) matches.set(term, quality * 0.8);
+        const rest = names.has(joined) ? 0.8 : 0.92;
+        for (const [term, quality] of matches) matches.set(term, quality * rest);
         matches.set(joined, 1);
       }
     }

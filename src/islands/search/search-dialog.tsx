@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { Cross, Magnifier } from "../../components/icons.tsx";
+import { Magnifier } from "../../components/icons.tsx";
 import { opensElsewhere, prepareTarget } from "./follow-link.ts";
 import { Options, optionId } from "./options.tsx";
 import { currentGuide, guideLinks, sectionLinks } from "./page-links.ts";
@@ -17,6 +17,7 @@ import { SearchMessage } from "./search-message.tsx";
 import { useAnnouncement } from "./use-announcement.ts";
 import { useListKeys } from "./use-list-keys.ts";
 import { useSearchIndex } from "./use-search-index.ts";
+import { useStillPage } from "./use-still-page.ts";
 
 export interface SearchDialogHandle {
   /** Opens the dialog, with a text to begin with or else the last one, selected. */
@@ -51,6 +52,8 @@ export function SearchDialog({ ref, index }: SearchDialogProps) {
   const options = found ? results : waiting ? [] : suggestions.links;
   const { active, setActive, onListKey } = useListKeys(options.length, found ? 0 : -1, list);
   const announcement = useAnnouncement(search && asked ? count(results.length, asked) : "");
+
+  useStillPage(dialog, list);
 
   const change = (text: string) => {
     setQuery(text);
@@ -118,8 +121,8 @@ export function SearchDialog({ ref, index }: SearchDialogProps) {
           onChange={(event) => change(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        <button type="button" className="search-close" aria-label="Close search" onClick={close}>
-          <Cross />
+        <button type="button" className="search-close" onClick={close}>
+          Close
         </button>
       </div>
       <p className="search-status" role="status">

@@ -29,10 +29,7 @@ export function SearchMessage({ asked, found, loading, failed, onRetry }: Search
           <b>No results for “{asked}”.</b> Try fewer words, or another spelling.
         </p>
       ) : (
-        <p>
-          Names, code, and what goes wrong: <code>grid-template-areas</code>, <code>?.</code>,{" "}
-          <kbd>undo last commit</kbd>.
-        </p>
+        <p>Search by name, by a piece of code, or by what goes wrong.</p>
       )}
     </div>
   );
