@@ -5,7 +5,7 @@ import type { Vocabulary } from "./vocabulary.ts";
 /** How well each term of the vocabulary answers a word, from 0 to 1. */
 export type Matches = Map<string, number>;
 
-const sameStem = 0.92;
+const sameStem = 0.97;
 const synonym = 0.55;
 /** A beginning is worth more the more of the word it is. */
 const beginning = { least: 0.5, gain: 0.4 };

@@ -50,7 +50,7 @@ export function readQuery(query: string, lexicon: Lexicon): QueryWord[] {
   });
   const spoken = words.filter((_, index) => single[index]?.kind === "word");
   joinNames(spoken, lexicon.vocabulary);
-  nameGuides(spoken, lexicon.guides);
+  nameGuides(spoken, lexicon);
   for (const name of tokens)
     if (name.kind === "joined") writeAsOne(name, single, words, find(name), lexicon.vocabulary);
   return words.filter(({ weight }) => weight > 0);
@@ -108,13 +108,13 @@ function joinNames(words: QueryWord[], { places, names }: Vocabulary) {
 }
 
 /** Finds the guides that the query names; the longest name counts. */
-function nameGuides(words: QueryWord[], guides: SearchGuide[]) {
+function nameGuides(words: QueryWord[], { guides, vocabulary }: Lexicon) {
   for (let from = 0; from < words.length; from++) {
     if (/^(?:without|no|not)$/.test(words[from - 1]?.text ?? "")) continue;
     for (let length = Math.min(3, words.length - from); length > 0; length--) {
       const parts = words.slice(from, from + length);
       const name = parts.map(({ text }) => text).join("");
-      const found = guides.filter(({ aliases }) => aliases.some((alias) => isCalled(name, alias)));
+      const found = guides.filter(({ aliases }) => aliases.some((alias) => isCalled(name, alias, !vocabulary.places.has(name))));
       if (found.length === 0) continue;
       for (const part of parts) {
         for (const guide of found) part.guides.add(guide);
@@ -126,8 +126,9 @@ function nameGuides(words: QueryWord[], guides: SearchGuide[]) {
   }
 }
 
-function isCalled(name: string, alias: string): boolean {
+/** Whether a name is a guide's, or (when it is no word) nearly so. */
+function isCalled(name: string, alias: string, misspelt: boolean): boolean {
   const joined = alias.replace(/[^a-z0-9]/g, "");
   if (name === joined) return true;
-  return name.length > 4 && joined.length > 4 && editDistance(name, joined, 1) <= 1;
+  return misspelt && Math.min(name.length, joined.length) > 4 && editDistance(name, joined, 1) <= 1;
 }

@@ -17,6 +17,7 @@ const titleShare = 0.7;
 const phraseShare = 0.6;
 const sectionShare = 0.2;
 const idShare = 0.45;
+const nearlyAll = 0.9;
 /** What it adds that a text says all that was asked and nothing else. */
 const equal = 0.2;
 /** What a card is worth when the query names another guide. */
@@ -107,13 +108,13 @@ function addWord(word: QueryWord, cards: Card[], vocabulary: Vocabulary, scores:
 
 /** How far a text and the query say the same, from 0 to 1 and a little over for equals. */
 function agreement(words: QueryWord[], card: Card, { tokens }: Text): number {
-  const matched = new Set<string>();
+  const matched = new Map<string, number>();
   let covered = 0;
   for (const word of words) {
     let best = 0;
     for (const { text } of tokens) {
       const quality = word.matches.get(text) ?? 0;
-      if (quality > 0) matched.add(text);
+      if (quality > (matched.get(text) ?? 0)) matched.set(text, quality);
       best = Math.max(best, quality);
     }
     if (!word.guides.has(card.guide)) covered += word.weight * best;
@@ -121,20 +122,22 @@ function agreement(words: QueryWord[], card: Card, { tokens }: Text): number {
   if (covered === 0) return 0;
   const asked = covered / totalFor(words, card);
   const said = saidShare(tokens, matched);
-  return asked ** 2.5 * (0.4 + 0.6 * said) + (asked > 0.95 && said > 0.95 ? equal : 0);
+  return asked ** 2.5 * (0.4 + 0.6 * said) + (asked > nearlyAll && said > nearlyAll ? equal : 0);
 }
 
 /** Which part of a text's words the query has named. */
-function saidShare(tokens: Text["tokens"], matched: Set<string>): number {
-  const spans = tokens.filter(({ text, kind }) => kind !== "word" && matched.has(text));
+function saidShare(tokens: Text["tokens"], matched: Map<string, number>): number {
+  const whole = tokens.filter(
+    ({ text, kind }) => kind !== "word" && (matched.get(text) ?? 0) > nearlyAll,
+  );
   let named = 0;
   let all = 0;
   for (const token of tokens) {
     if (token.kind !== "word") continue;
     const weight = isStopWord(token.text) ? 0.2 : 1;
     all += weight;
-    const within = spans.some(({ start, end }) => token.start >= start && token.end <= end);
-    if (within || matched.has(token.text)) named += weight;
+    const within = whole.some(({ start, end }) => token.start >= start && token.end <= end);
+    named += weight * (within ? 1 : (matched.get(token.text) ?? 0));
   }
   return all === 0 ? 1 : named / all;
 }

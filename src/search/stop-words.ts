@@ -2,7 +2,7 @@
 const stopWords = new Set(
   `a an and are as at be but by can cant could did do does doesnt dont for from get gets getting
   has have how i id im in into is isnt it its me my not of on or please should so some that the
-  their them then there these this to up use used using want was way what whats when where which
+  their them then there these to up use used using want was way what whats when where which
   who why will with without wont work working works would you your between vs versus example
   examples tutorial best need make if`.split(/\s+/),
 );
@@ -10,7 +10,7 @@ const stopWords = new Set(
 /** Words that say a little. */
 const weakWords = new Set(
   `after again against all another any away before every everything just like more new off one only
-  other out over same something still than thing time too turn via while`.split(/\s+/),
+  other out over same something still than thing time too turn this via while`.split(/\s+/),
 );
 
 /** How much a word counts in a query of several words, from 0 to 1. */
