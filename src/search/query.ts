@@ -114,7 +114,9 @@ function nameGuides(words: QueryWord[], { guides, vocabulary }: Lexicon) {
     for (let length = Math.min(3, words.length - from); length > 0; length--) {
       const parts = words.slice(from, from + length);
       const name = parts.map(({ text }) => text).join("");
-      const found = guides.filter(({ aliases }) => aliases.some((alias) => isCalled(name, alias, !vocabulary.places.has(name))));
+      const found = guides.filter(({ aliases }) =>
+        aliases.some((alias) => isCalled(name, alias, !vocabulary.places.has(name))),
+      );
       if (found.length === 0) continue;
       for (const part of parts) {
         for (const guide of found) part.guides.add(guide);

@@ -53,19 +53,28 @@ export function rank(
     .flatMap((number) => {
       const card = cards[number];
       if (!card) return [];
-      const base = scores[number] ?? 0;
-      const title = agreement(words, card, card.title);
-      const phrase = Math.max(0, ...card.phrases.map((text) => agreement(words, card, text)));
-      const section = agreement(words, card, card.section);
-      const id = agreement(words, card, card.id);
       const near = card.guide.href === current ? currentGuide : 0;
-      const elsewhere = named.size > 0 && !belongs(card.guide, named) ? otherGuide : 1;
-      const score =
-        elsewhere *
-        (base + titleShare * title + phraseShare * phrase + sectionShare * section + idShare * id);
-      return [{ card, score: score + near, parts: [base, title, phrase, section, id] }] as Ranked[];
+      const score = (scores[number] ?? 0) + closeLook(words, card);
+      return [{ card, score: score * (misses(words, card, named) ? otherGuide : 1) + near }];
     })
     .sort((a, b) => b.score - a.score);
+}
+
+function closeLook(words: QueryWord[], card: Card): number {
+  const share = (text: Text) => agreement(words, card, text);
+  const phrase = Math.max(0, ...card.phrases.map(share));
+  return (
+    titleShare * share(card.title) +
+    phraseShare * phrase +
+    sectionShare * share(card.section) +
+    idShare * share(card.id)
+  );
+}
+
+/** Whether the query names another guide than the card's, and does not mean the card by it. */
+function misses(words: QueryWord[], card: Card, named: Set<SearchGuide>): boolean {
+  if (named.size === 0 || belongs(card.guide, named)) return false;
+  return agreement(words, card, card.title) < 1;
 }
 
 /** Whether a guide is one of those named, or lies within one. */

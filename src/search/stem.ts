@@ -1,7 +1,8 @@
 /** British spellings whose American one is also typed; the folded form need not be a word. */
 const spellings: [RegExp, string][] = [
   [/^(col|behavi|fav|neighb|hon|lab|flav)our/, "$1or"],
-  [/^(cent|met|fib|theat|calib)re(?=d?$|s$)/, "$1er"],
+  [/^(cent|met|fib|theat|calib)re(?=s?$)/, "$1er"],
+  [/^centred$/, "centered"],
   [/^centring$/, "centering"],
   [/^grey/, "gray"],
   [
