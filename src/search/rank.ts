@@ -16,7 +16,7 @@ const finalists = 80;
 const titleShare = 0.7;
 const phraseShare = 0.6;
 const sectionShare = 0.2;
-const idShare = 0.45;
+const idShare = 0.5;
 const nearlyAll = 0.9;
 /** What it adds that a text says all that was asked and nothing else. */
 const equal = 0.2;

@@ -35,7 +35,7 @@ export interface SearchResult {
   marks: { title: Range[]; line: Range[] };
 }
 
-export interface SearchOptions {
+interface SearchOptions {
   /** Route of the current page's guide (`/css`), preferred when all else is nearly equal. */
   guide?: string;
   /** How many results at most; 20 when not given. */
