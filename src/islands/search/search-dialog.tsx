@@ -8,10 +8,10 @@ import {
   useRef,
   useState,
 } from "react";
-import { Magnifier } from "../../components/icons.tsx";
 import { opensElsewhere, prepareTarget } from "./follow-link.ts";
-import { Options, optionId } from "./options.tsx";
+import { Options } from "./options.tsx";
 import { currentGuide, guideLinks, sectionLinks } from "./page-links.ts";
+import { SearchField } from "./search-field.tsx";
 import { SearchFoot } from "./search-foot.tsx";
 import { SearchMessage } from "./search-message.tsx";
 import { useAnnouncement } from "./use-announcement.ts";
@@ -35,7 +35,7 @@ const limit = 20;
 
 /** A modal dialog around a combobox (`listbox` always open) over all cards. */
 export function SearchDialog({ ref, index }: SearchDialogProps) {
-  const id = useId();
+  const listId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -53,13 +53,18 @@ export function SearchDialog({ ref, index }: SearchDialogProps) {
   const { active, setActive, onListKey } = useListKeys(options.length, found ? 0 : -1, list);
   const announcement = useAnnouncement(search && asked ? count(results.length, asked) : "");
 
-  useStillPage(dialog, list);
+  const [isOpen, setOpen] = useState(false);
+  useStillPage(isOpen, list);
 
   const change = (text: string) => {
     setQuery(text);
     setActive(undefined);
   };
   const close = () => dialog.current?.close();
+  const retry = () => {
+    load();
+    field.current?.focus();
+  };
 
   useImperativeHandle(ref, () => ({
     show(typed) {
@@ -69,6 +74,7 @@ export function SearchDialog({ ref, index }: SearchDialogProps) {
         if (other !== dialog.current) other.close();
       if (typed) change(typed);
       if (!dialog.current?.open) dialog.current?.showModal();
+      setOpen(true);
       field.current?.focus();
       if (!typed) field.current?.select();
     },
@@ -97,34 +103,20 @@ export function SearchDialog({ ref, index }: SearchDialogProps) {
       ref={dialog}
       className="search"
       aria-label="Search"
+      onClose={() => setOpen(false)}
       onClick={(event) => event.target === dialog.current && close()}
       {...{ closedby: "any" }}
     >
-      <div className="search-head">
-        <Magnifier />
-        <input
-          ref={field}
-          type="search"
-          role="combobox"
-          aria-label="Search all cards"
-          aria-expanded={options.length > 0}
-          aria-controls={`${id}list`}
-          aria-activedescendant={active < 0 ? undefined : optionId(`${id}list`, active)}
-          aria-autocomplete="list"
-          autoComplete="off"
-          autoCapitalize="off"
-          autoCorrect="off"
-          spellCheck={false}
-          enterKeyHint="search"
-          placeholder="Search all cards"
-          value={query}
-          onChange={(event) => change(event.target.value)}
-          onKeyDown={onKeyDown}
-        />
-        <button type="button" className="search-close" onClick={close}>
-          Close
-        </button>
-      </div>
+      <SearchField
+        ref={field}
+        query={query}
+        list={listId}
+        active={active}
+        expanded={options.length > 0}
+        onChange={change}
+        onKeyDown={onKeyDown}
+        onClose={close}
+      />
       <p className="search-status" role="status">
         {announcement}
       </p>
@@ -133,12 +125,12 @@ export function SearchDialog({ ref, index }: SearchDialogProps) {
         found={found}
         loading={!search}
         failed={Boolean(failed)}
-        onRetry={load}
+        onRetry={retry}
       />
       {!found && options.length > 0 && <p className="search-label">{suggestions.label}</p>}
       <Options
         ref={list}
-        id={`${id}list`}
+        id={listId}
         label={found ? "Results" : suggestions.label}
         results={options}
         active={active}

@@ -4,24 +4,23 @@ import { type RefObject, useEffect } from "react";
  * Keeps wheel and finger from scrolling the page behind a modal dialog. Taking the page's overflow
  * away would do it too, but it also takes the scroll bar, and so lays the whole page out anew.
  *
+ * @param open whether the dialog is
  * @param list the part of the dialog that may scroll
  */
-export function useStillPage(
-  dialog: RefObject<HTMLElement | null>,
-  list: RefObject<HTMLElement | null>,
-) {
+export function useStillPage(open: boolean, list: RefObject<HTMLElement | null>) {
   useEffect(() => {
-    const element = dialog.current;
+    if (!open) return;
     const hold = (event: Event) => {
       const { current: scroller } = list;
       const within = scroller?.contains(event.target as Node);
       if (!within || scroller?.scrollHeight === scroller?.clientHeight) event.preventDefault();
     };
-    element?.addEventListener("wheel", hold, { passive: false });
-    element?.addEventListener("touchmove", hold, { passive: false });
+    // On the window: a wheel over the backdrop passes by listeners of the dialog itself.
+    addEventListener("wheel", hold, { passive: false });
+    addEventListener("touchmove", hold, { passive: false });
     return () => {
-      element?.removeEventListener("wheel", hold);
-      element?.removeEventListener("touchmove", hold);
+      removeEventListener("wheel", hold);
+      removeEventListener("touchmove", hold);
     };
-  }, [dialog, list]);
+  }, [open, list]);
 }
