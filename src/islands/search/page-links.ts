@@ -6,11 +6,16 @@ export function currentGuide(): string {
   return canonical ? new URL(canonical.href).pathname : "";
 }
 
-/** The sections of the guide that this page is, as its contents list them; none elsewhere. */
-export const sectionLinks = () => linksIn(".contents");
-
-/** All guides, as the footer lists them. */
-export const guideLinks = () => linksIn(".site-footer nav[aria-label='All guides']");
+/**
+ * What to offer when there are no results: the sections of this guide, as its contents list them,
+ * as long as nothing was asked; else, and on other pages, all guides, as the footer lists them.
+ */
+export function suggest(nothingAsked: boolean): { label: string; links: SearchResult[] } {
+  const sections = nothingAsked ? linksIn(".contents") : [];
+  return sections.length > 0
+    ? { label: "Sections of this guide", links: sections }
+    : { label: "Guides", links: linksIn(".site-footer nav[aria-label='All guides']") };
+}
 
 function linksIn(selector: string): SearchResult[] {
   const links = document.querySelectorAll<HTMLAnchorElement>(`${selector} a`);

@@ -10,7 +10,7 @@ import {
 } from "react";
 import { opensElsewhere, prepareTarget } from "./follow-link.ts";
 import { Options } from "./options.tsx";
-import { currentGuide, guideLinks, sectionLinks } from "./page-links.ts";
+import { currentGuide, suggest } from "./page-links.ts";
 import { SearchField } from "./search-field.tsx";
 import { SearchFoot } from "./search-foot.tsx";
 import { SearchMessage } from "./search-message.tsx";
@@ -140,14 +140,6 @@ export function SearchDialog({ ref, index }: SearchDialogProps) {
       <SearchFoot />
     </dialog>
   );
-}
-
-/** What to offer when there are no results: this page's sections as long as nothing was asked. */
-function suggest(nothingAsked: boolean) {
-  const sections = nothingAsked ? sectionLinks() : [];
-  return sections.length > 0
-    ? { label: "Sections of this guide", links: sections }
-    : { label: "Guides", links: guideLinks() };
 }
 
 function count(results: number, asked: string): string {
