@@ -6,6 +6,7 @@ import { withPolicy } from "./content-policy.ts";
 import { guideFacts } from "./guide-facts.ts";
 import { plainTextFiles } from "./plain-text.ts";
 import { step } from "./progress.ts";
+import { searchIndex } from "./search-index.ts";
 import { serviceWorker } from "./service-worker.ts";
 import { staticFiles } from "./static-files.ts";
 import { writeSite } from "./write-site.ts";
@@ -20,8 +21,9 @@ export async function buildSite(root: string) {
   const guides = await step("Read content", () => loadGuides(root));
   const facts = await step("Read proofs", () => guideFacts(root, guides));
   const { assets, files } = await step("Bundle scripts and styles", () => bundleClient(root));
+  const index = await step("Make the search index", () => searchIndex(root, guides));
   const { pages } = await step("Bundle pages", () => bundlePages(root));
-  const site = pages(guides, facts, assets);
+  const site = pages(guides, facts, { ...assets, searchIndex: `/${index.file}` });
   const documents = await step(`Render ${site.length} pages`, () =>
     Promise.all(site.map(async ({ file, html }) => ({ file, content: withPolicy(await html()) }))),
   );
@@ -30,7 +32,13 @@ export async function buildSite(root: string) {
     writeSite(
       path.join(root, "dist"),
       path.join(root, "public"),
-      [...documents, ...files, ...staticFiles(routes, guides), ...plainTextFiles(guides, facts)],
+      [
+        ...documents,
+        ...files,
+        index,
+        ...staticFiles(routes, guides),
+        ...plainTextFiles(guides, facts),
+      ],
       (folder) => serviceWorker(root, folder),
     ),
   );

@@ -9,18 +9,25 @@ export interface SiteFile {
   content: string | Uint8Array;
 }
 
+/** What the bundles alone can say of a page's assets. */
+type BundledAssets = Omit<Assets, "searchIndex">;
+
 /**
  * Bundles what the browser gets.
  *
  * @returns the style sheet and the loader, to be inlined into every page, and the hashed files
  */
-export async function bundleClient(root: string): Promise<{ assets: Assets; files: SiteFile[] }> {
+export async function bundleClient(
+  root: string,
+): Promise<{ assets: BundledAssets; files: SiteFile[] }> {
   const output = await run(root, {
     write: false,
     modulePreload: false,
     rolldownOptions: {
+      preserveEntrySignatures: "allow-extension",
       input: {
         islands: path.join(root, "src/islands/hydrate.tsx"),
+        search: path.join(root, "src/islands/search/search.tsx"),
         loader: path.join(root, "src/islands/loader.ts"),
         register: path.join(root, "src/offline/register.ts"),
         home: path.join(root, "src/styles/home-page.css"),
@@ -37,14 +44,16 @@ export async function bundleClient(root: string): Promise<{ assets: Assets; file
   };
   const loader = named("loader");
   const islands = named("islands");
+  const search = named("search");
   const register = named("register");
-  if (!loader || !islands || !register)
-    throw new Error("The client bundle lacks its loader, islands or registration.");
+  if (!loader || !islands || !search || !register)
+    throw new Error("The client bundle lacks its loader, islands, search or registration.");
   return {
     assets: {
       css: { home: sheet("home"), guide: sheet("guide") },
       loader: loader.code.trim(),
       islands: `/${islands.fileName}`,
+      search: `/${search.fileName}`,
       register: register.code.trim(),
     },
     files: chunks

@@ -9,10 +9,13 @@ import type { Sheet } from "../pages/page-context.ts";
 import type * as Render from "../pages/render.tsx";
 import { guideFacts } from "./guide-facts.ts";
 import { plainTextFiles } from "./plain-text.ts";
+import { searchIndex } from "./search-index.ts";
 import { textType } from "./text-type.ts";
 
 const root = process.cwd();
 const port = Number(process.env.PORT ?? 5173);
+/** Made anew at every request, so it needs no hash. */
+const indexAddress = "/search-index.json";
 
 /**
  * The dev server: renders the asked page anew from today's sources at every request, and
@@ -32,8 +35,14 @@ vite.watcher.on("all", (_event, file) => {
 vite.middlewares.use(async (request, response, next) => {
   const { pathname } = new URL(request.url ?? "/", "http://localhost");
   const type = textType(pathname);
-  if (path.extname(pathname) !== "" && !type) return next();
+  const isIndex = pathname === indexAddress;
+  if (path.extname(pathname) !== "" && !type && !isIndex) return next();
   try {
+    if (isIndex) {
+      response.setHeader("Content-Type", "application/json");
+      response.end((await searchIndex(root, await loadGuides(root))).content);
+      return;
+    }
     if (type) return await sendText(pathname, type, response, next);
     const { status, html } = await renderRoute(vite, pathname);
     response.writeHead(status, { "Content-Type": "text/html; charset=utf-8" });
@@ -58,6 +67,8 @@ async function renderRoute(server: ViteDevServer, pathname: string) {
     css: { home: await sheet("home"), guide: await sheet("guide") },
     loader: loader.code,
     islands: "/src/islands/hydrate.tsx",
+    search: "/src/islands/search/search.tsx",
+    searchIndex: indexAddress,
     devClient: "/@vite/client",
   });
   const found = all.find(({ href }) => href === pathname);

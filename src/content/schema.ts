@@ -20,6 +20,7 @@ export const guideConfigSchema = z.strictObject({
   accent: z.strictObject({ light: hexColour, dark: hexColour }),
   teaches: z.array(text),
   homeBefore: text.optional(),
+  search: z.array(text).optional(),
   sections: z.array(slug).min(1, "must name at least one section"),
 });
 

@@ -105,6 +105,8 @@ export interface GuideConfig {
   teaches: string[];
   /** Path of the guide that this one precedes on the home page. */
   homeBefore?: string;
+  /** What else a reader may call it. */
+  search?: string[];
   sections: string[];
 }
 

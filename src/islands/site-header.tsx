@@ -1,6 +1,7 @@
 import { NavLink } from "../components/nav-link.tsx";
 import type { NavItem } from "../content/types.ts";
 import { Dropdown } from "./dropdown.tsx";
+import { SearchButton } from "./search-button.tsx";
 import { SidePanel } from "./side-panel.tsx";
 
 export interface SiteHeaderProps {
@@ -10,7 +11,7 @@ export interface SiteHeaderProps {
   current: string;
 }
 
-/** What stands inside the fixed header: the name, the links, and below lg the menu. */
+/** What stands inside the fixed header: the name, the links, the search, and below lg the menu. */
 export function SiteHeader({ name, items, current }: SiteHeaderProps) {
   return (
     <div className="bar">
@@ -30,6 +31,7 @@ export function SiteHeader({ name, items, current }: SiteHeaderProps) {
           )}
         </ul>
       </nav>
+      <SearchButton />
       <SidePanel items={items} current={current} />
     </div>
   );

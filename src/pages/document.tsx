@@ -45,6 +45,8 @@ export function Document(props: DocumentProps) {
         <SiteFooter guides={context.guides} {...(href && { current: href })} />
         <script
           data-islands={context.assets.islands}
+          data-search={context.assets.search}
+          data-search-index={context.assets.searchIndex}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own loader, built with the page
           dangerouslySetInnerHTML={{ __html: context.assets.loader }}
         />

@@ -50,7 +50,7 @@ export function GuidePage({ context, guide, facts }: GuidePageProps) {
           <p className="tagline">{guide.tagline}</p>
           <ProofLine facts={facts} />
         </div>
-        <nav className="contents" aria-label="Table of Contents" {...island("contents", contents)}>
+        <nav className="contents" aria-label="Table of Contents" {...island("contents")}>
           <Contents {...contents} />
         </nav>
         <div className="sections">

@@ -11,6 +11,10 @@ export interface Assets {
   loader: string;
   /** Address of the script that hydrates the islands. */
   islands: string;
+  /** Address of the search dialog's module. */
+  search: string;
+  /** Address of the search index. */
+  searchIndex: string;
   /** The inline script that registers the service worker; absent in the dev server. */
   register?: string;
   /** Address of the dev server's client; absent in a build. */

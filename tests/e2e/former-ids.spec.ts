@@ -20,8 +20,9 @@ async function serve(page: Page) {
   moved.formerly = ["/first#gone-over"];
   lengthen(first);
   const built = await (await page.request.get(guides[0]?.href ?? "")).text();
-  const css = /<style>(.*?)<\/style>/s.exec(built)?.[1] ?? "";
-  const assets = { css: { home: css, guide: css }, loader: "", islands: "" };
+  const sheet = /<style>(.*?)<\/style>/s.exec(built)?.[1] ?? "";
+  const css = { home: sheet, guide: sheet };
+  const assets = { css, loader: "", islands: "", search: "", searchIndex: "" };
   for (const { href, html } of pages([first, second], new Map(), assets))
     if (href)
       await page.route(`**${href}`, async (route) =>
