@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { contentType } from "./content-types.ts";
+import { headerRules, headersFor } from "./headers.ts";
+
+test("hashed files are kept for good, all else is asked about", () => {
+  expect(headersFor("/assets/a-1.js")["Cache-Control"]).toBe("public, max-age=31536000, immutable");
+  for (const path of ["/", "/css", "/service-worker.js", "/assets", "/x/assets/a.js"])
+    expect(headersFor(path)["Cache-Control"], path).toBe("no-cache");
+});
+
+test("https is promised only where it is spoken", () => {
+  expect(headersFor("/")).not.toHaveProperty("Strict-Transport-Security");
+  expect(headersFor("/", true)).toHaveProperty("Strict-Transport-Security");
+});
+
+test("no header stands in two rules that can both match: some hosts would join the values", () => {
+  const names = headerRules(true).flatMap(({ headers }) => Object.keys(headers));
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test("a file of unknown kind is refused by name, with the remedy", () => {
+  expect(contentType("a/b.md")).toBe("text/markdown; charset=utf-8");
+  expect(() => contentType("film.mp4")).toThrow(
+    "No media type is known for film.mp4. Add its extension to src/hosting/content-types.ts.",
+  );
+});
