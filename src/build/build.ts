@@ -8,12 +8,13 @@ import { staticFiles } from "./static-files.ts";
 import { writeSite } from "./write-site.ts";
 
 /**
- * Builds the whole site into `dist/`.
+ * Builds the whole site.
  *
  * @param root the project's root
+ * @param target the folder it is written to; what stood there is replaced
  * @throws ContentError when content is not fit to be built; the last good build then stays
  */
-export async function buildSite(root: string) {
+export async function buildSite(root: string, target: string) {
   const guides = await step("Read content", () => loadGuides(root));
   const facts = await step("Read proofs", () => guideFacts(root, guides));
   const { assets, files } = await step("Bundle scripts and styles", () => bundleClient(root));
@@ -24,18 +25,14 @@ export async function buildSite(root: string) {
   );
   const routes = site.flatMap(({ href }) => href ?? []);
   await step("Write and compress", () =>
-    writeSite(path.join(root, "dist"), path.join(root, "public"), [
-      ...documents,
-      ...files,
-      ...staticFiles(routes),
-    ]),
+    writeSite(target, path.join(root, "public"), [...documents, ...files, ...staticFiles(routes)]),
   );
 }
 
 if (import.meta.main) {
   process.env.NODE_ENV = "production";
   try {
-    await buildSite(process.cwd());
+    await buildSite(process.cwd(), path.resolve(process.argv[2] ?? "dist"));
   } catch (error) {
     console.error(error instanceof ContentError ? `\n${error.message}\n` : error);
     process.exit(1);

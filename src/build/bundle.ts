@@ -1,5 +1,6 @@
 import path from "node:path";
 import { type BuildOptions, build, type Rolldown } from "vite";
+import { to } from "../address.ts";
 import type { Assets } from "../pages/page-context.ts";
 import type * as Render from "../pages/render.tsx";
 
@@ -37,7 +38,7 @@ export async function bundleClient(root: string): Promise<{ assets: Assets; file
     assets: {
       css: String(css.source).trim(),
       loader: loader.code.trim(),
-      islands: `/${islands.fileName}`,
+      islands: to(`/${islands.fileName}`),
     },
     files: chunks
       .filter((chunk) => chunk !== loader && chunk.code.trim() !== "")

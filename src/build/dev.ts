@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createServer as createHttpServer } from "node:http";
 import path from "node:path";
 import { createServer, transformWithOxc, type ViteDevServer } from "vite";
+import { base } from "../address.ts";
 import { ContentError } from "../content/content-error.ts";
 import { escapeHtml } from "../content/escape-html.ts";
 import { loadGuides } from "../content/load-guides.ts";
@@ -66,5 +67,5 @@ function errorPage(message: string): string {
 
 http.on("request", vite.middlewares);
 http.listen(port, "127.0.0.1", () =>
-  console.log(`Proofsheet, live: http://localhost:${port}/  (stop with Ctrl-C)`),
+  console.log(`Proofsheet, live: http://localhost:${port}${base}/  (stop with Ctrl-C)`),
 );

@@ -7,7 +7,7 @@ const preferredPort = 4173;
 
 const port = Number(process.env.PORT ?? preferredPort);
 try {
-  await serveSite(path.resolve("dist"), port);
+  await serveSite(path.resolve(process.argv[2] ?? "dist"), port);
   console.log(`\nProofsheet is served at http://localhost:${port}${base}/  (stop with Ctrl-C)`);
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException;

@@ -1,3 +1,4 @@
+import { absolute, to } from "../address.ts";
 import { site } from "../site.ts";
 import type { SiteFile } from "./bundle.ts";
 
@@ -7,7 +8,7 @@ export function staticFiles(routes: string[]): SiteFile[] {
     { file: "sitemap.xml", content: sitemap(routes) },
     {
       file: "robots.txt",
-      content: `User-agent: *\nAllow: /\n\nSitemap: ${new URL("/sitemap.xml", site.url)}\n`,
+      content: `User-agent: *\nAllow: /\n\nSitemap: ${absolute("/sitemap.xml")}\n`,
     },
     { file: "manifest.webmanifest", content: JSON.stringify(manifest, null, 2) },
   ];
@@ -28,14 +29,14 @@ const manifest = {
   name: site.name,
   short_name: site.name,
   description: site.description,
-  id: "/",
-  start_url: "/",
+  id: to("/"),
+  start_url: to("/"),
   display: "standalone",
   background_color: "#fbfaf6",
   theme_color: "#fbfaf6",
   icons: [
-    { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
-    { src: "/icons/192.png", sizes: "192x192", type: "image/png" },
-    { src: "/icons/512.png", sizes: "512x512", type: "image/png", purpose: "any maskable" },
+    { src: to("/favicon.svg"), sizes: "any", type: "image/svg+xml" },
+    { src: to("/icons/192.png"), sizes: "192x192", type: "image/png" },
+    { src: to("/icons/512.png"), sizes: "512x512", type: "image/png", purpose: "any maskable" },
   ],
 };

@@ -1,3 +1,4 @@
+import { to } from "../address.ts";
 import { HomeCardLink } from "../components/home-card.tsx";
 import { ProofSum } from "../components/proof-line.tsx";
 import type { GuideFacts } from "../content/facts.ts";
@@ -16,7 +17,7 @@ export function HomePage({ context, facts }: { context: PageContext; facts: Guid
     <Document
       context={context}
       description={`${site.tagline} ${site.description}`}
-      href="/"
+      href={to("/")}
       className="home"
       css={cardRules(context)}
     >
