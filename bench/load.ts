@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { readdirSync } from "node:fs";
+import { guides } from "../content/guides.ts";
 import { base, to } from "../src/address.ts";
-import { loadGuides } from "../src/content/load-guides.ts";
 import { drive, type Probe, type Tally } from "./http-client.ts";
 
 /**
@@ -35,7 +35,7 @@ report();
 
 /** Pages twice with each coding, once more as a returning reader; files; what is not there. */
 async function mix(): Promise<Probe[]> {
-  const pages = [to("/"), ...(await loadGuides(process.cwd())).map(({ href }) => href)];
+  const pages = ["", ...guides].map((guide) => to(`/${guide}`));
   const assets = readdirSync("dist/assets").filter((name) => !/\.(?:br|gz)$/.test(name));
   const files = [...assets.map((name) => `/assets/${name}`), "/favicon.svg", "/icons/192.png"];
   const tags = new Map(await Promise.all([...pages, ...files.map(to)].map(tagOf)));

@@ -1,6 +1,8 @@
 import path from "node:path";
 import { ContentError } from "../content/content-error.ts";
 import { loadGuides } from "../content/load-guides.ts";
+import { hostFiles } from "../hosting/host-files.ts";
+import { writeServerConfig } from "../hosting/write-server-config.ts";
 import { bundleClient, bundlePages } from "./bundle.ts";
 import { guideFacts } from "./guide-facts.ts";
 import { step } from "./progress.ts";
@@ -11,7 +13,8 @@ import { writeSite } from "./write-site.ts";
  * Builds the whole site.
  *
  * @param root the project's root
- * @param target the folder it is written to; what stood there is replaced
+ * @param target the folder it is written to; what stood there is replaced. The configuration of
+ *   web servers goes into `<target>-hosting`
  * @throws ContentError when content is not fit to be built; the last good build then stays
  */
 export async function buildSite(root: string, target: string) {
@@ -25,8 +28,14 @@ export async function buildSite(root: string, target: string) {
   );
   const routes = site.flatMap(({ href }) => href ?? []);
   await step("Write and compress", () =>
-    writeSite(target, path.join(root, "public"), [...documents, ...files, ...staticFiles(routes)]),
+    writeSite(target, path.join(root, "public"), [
+      ...documents,
+      ...files,
+      ...staticFiles(routes),
+      ...hostFiles(["/", ...guides.map((guide) => `/${guide.path}`)]),
+    ]),
   );
+  await writeServerConfig(`${target}-hosting`);
 }
 
 if (import.meta.main) {

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { contentType } from "./content-types.ts";
 import { headersFor } from "./headers.ts";
-import { isHostFile } from "./host-files.ts";
+import { hostFileNames } from "./host-files.ts";
 import { type Coding, codings } from "./negotiate.ts";
 
 /** One file, ready to be sent. */
@@ -44,7 +44,7 @@ export function readSite(folder: string): BuiltSite {
     .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
     .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)))
     .map((file) => file.split(path.sep).join("/"))
-    .filter((file) => !isHostFile(file));
+    .filter((file) => !hostFileNames.includes(file));
   const resources = new Map(files.map((file) => [addressOf(file), readResource(folder, file)]));
   const notFound = resources.get("/404") as Resource;
   resources.delete("/404");
