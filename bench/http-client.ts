@@ -37,7 +37,7 @@ export function drive(port: number, next: () => Probe | undefined, tally: Tally)
     let sent = 0;
     /** Bytes of the answer still to come; NaN until its head is there. */
     let missing = Number.NaN;
-    let head = Buffer.alloc(0);
+    let head: Buffer = Buffer.alloc(0);
 
     const ask = () => {
       probe = next();

@@ -4,11 +4,14 @@ export interface HeaderRule {
   headers: Readonly<Record<string, string>>;
 }
 
-/** Powers that no page of this site uses; the browser then refuses them to anything on it. */
+/**
+ * Powers that no page of this site uses; the browser then refuses them to anything on it.
+ * Only names that every Chromium knows: of others it complains on the console.
+ */
 const refused = [
   ..."accelerometer autoplay camera clipboard-read display-capture encrypted-media".split(" "),
   ..."fullscreen geolocation gyroscope magnetometer microphone midi payment".split(" "),
-  ..."picture-in-picture screen-wake-lock serial usb web-share xr-spatial-tracking".split(" "),
+  ..."picture-in-picture screen-wake-lock serial usb xr-spatial-tracking".split(" "),
 ];
 
 /** Samples are copied at the click of a button. */
