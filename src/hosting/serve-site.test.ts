@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from "node:fs/promises";
+import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -19,12 +20,14 @@ const files = {
   "notes.md": "# Notes",
   "manifest.webmanifest": "{}",
   _headers: "secret",
+  // More than the buffers between two sockets hold.
+  "big.png": Buffer.alloc(30_000_000),
 };
 
 let folder = "";
-const servers: Awaited<ReturnType<typeof serveSite>>[] = [];
+const servers: Server[] = [];
 let port = 0;
-/** Of a server that waits no longer than a third of a second. */
+/** Of a server with little patience. */
 let hastyPort = 0;
 
 beforeAll(async () => {
@@ -35,6 +38,7 @@ beforeAll(async () => {
   hastyPort = await start({
     headersTimeout: 300,
     requestTimeout: 300,
+    timeout: 2000,
     connectionsCheckingInterval: 50,
   });
 });
@@ -80,6 +84,13 @@ async function ask(target: string, head = "", method = "GET") {
       .map((line) => line.split(/: (.*)/s).slice(0, 2) as [string, string]),
   );
   return { status: Number(text.slice(9, 12)), headers, body: answer.subarray(end + 4) };
+}
+
+const connections = (server?: Server) =>
+  new Promise<number>((resolve) => server?.getConnections((_error, count) => resolve(count)));
+
+async function until(holds: () => Promise<boolean>) {
+  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 const isAlive = async () => expect((await ask("/css")).status).toBe(200);
@@ -222,6 +233,18 @@ describe("clients that misbehave", () => {
     expect(half.toString("latin1")).toContain("408 Request Timeout");
     const drip = "POST /css HTTP/1.1\r\nHost: x\r\nContent-Length: 9000\r\n\r\nabc";
     expect((await raw(drip, hastyPort)).toString("latin1")).toContain("405");
+  });
+
+  test("one that asks and never reads is sent away, and others are served meanwhile", async () => {
+    const [, hasty] = servers;
+    const socket = connect(hastyPort, "127.0.0.1");
+    socket.on("error", () => {});
+    socket.pause();
+    socket.write("GET /big.png HTTP/1.1\r\nHost: x\r\n\r\n");
+    await until(async () => (await connections(hasty)) === 1);
+    await isAlive();
+    await until(async () => (await connections(hasty)) === 0);
+    socket.destroy();
   });
 
   test("random bytes get an answer or a closed door, and never a fall", async () => {
