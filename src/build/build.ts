@@ -1,6 +1,7 @@
 import path from "node:path";
 import { ContentError } from "../content/content-error.ts";
 import { loadGuides } from "../content/load-guides.ts";
+import { headerRules } from "../hosting/headers.ts";
 import { hostFiles } from "../hosting/host-files.ts";
 import { writeServerConfig } from "../hosting/write-server-config.ts";
 import { bundleClient, bundlePages } from "./bundle.ts";
@@ -26,16 +27,17 @@ export async function buildSite(root: string, target: string) {
   const documents = await step(`Render ${site.length} pages`, () =>
     Promise.all(site.map(async ({ file, html }) => ({ file, content: await html() }))),
   );
+  const rules = headerRules();
   const routes = site.flatMap(({ href }) => href ?? []);
   await step("Write and compress", () =>
     writeSite(target, path.join(root, "public"), [
       ...documents,
       ...files,
       ...staticFiles(routes),
-      ...hostFiles(["/", ...guides.map((guide) => `/${guide.path}`)]),
+      ...hostFiles(["/", ...guides.map((guide) => `/${guide.path}`)], rules),
     ]),
   );
-  await writeServerConfig(`${target}-hosting`);
+  await writeServerConfig(`${target}-hosting`, rules);
 }
 
 if (import.meta.main) {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { headersFor } from "./headers.ts";
+import { headersOf } from "./headers.ts";
 import { acceptedCodings, isFresh } from "./negotiate.ts";
 import type { BuiltSite, Resource } from "./read-site.ts";
 
@@ -16,19 +16,22 @@ export function answer(
   response: ServerResponse,
 ) {
   const { method, url = "" } = request;
-  if (hasTwoHosts(request)) return refuse(response, 400, "Bad request");
+  if (hasTwoHosts(request)) return refuse(site, response, 400, "Bad request");
   if (method !== "GET" && method !== "HEAD")
-    return refuse(response, 405, "Method not allowed", { Allow: "GET, HEAD", Connection: "close" });
+    return refuse(site, response, 405, "Method not allowed", {
+      Allow: "GET, HEAD",
+      Connection: "close",
+    });
   const [, target = "", query = ""] = /^([^?#]*)(\?[^#]*)?/.exec(originForm(url)) ?? [];
   const address = decode(target);
-  if (address === undefined) return refuse(response, 400, "Bad request");
+  if (address === undefined) return refuse(site, response, 400, "Bad request");
   const path = address.startsWith(base) ? address.slice(base.length) : "*";
   const found = site.resources.get(path);
   if (found) return send(request, response, found, 200);
   const elsewhere = cleanAddress(site, path);
   if (elsewhere === undefined) return send(request, response, site.notFound, 404);
   const headers = { Location: base + elsewhere + query, "Content-Length": "0" };
-  response.writeHead(308, { ...headers, ...headersFor(path) }).end();
+  response.writeHead(308, { ...headers, ...headersOf(site.rules, path) }).end();
 }
 
 /** Node lets them pass; RFC 9112 section 3.2 does not. */
@@ -73,6 +76,7 @@ function send(
 }
 
 function refuse(
+  { rules }: BuiltSite,
   response: ServerResponse,
   status: number,
   text: string,
@@ -81,7 +85,7 @@ function refuse(
   const headers = {
     "Content-Type": "text/plain; charset=utf-8",
     "Content-Length": String(text.length),
-    ...headersFor(""),
+    ...headersOf(rules, "/"),
     ...more,
   };
   response.writeHead(status, headers).end(text);

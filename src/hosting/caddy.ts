@@ -1,7 +1,7 @@
 import { contentTypes } from "./content-types.ts";
-import { headerRules, revalidate } from "./headers.ts";
+import { revalidate } from "./headers.ts";
 import { hostFileNames } from "./host-files.ts";
-import { quoted, type ServerConfig, servedAs } from "./server-config.ts";
+import { quoted, type ServerConfig } from "./server-config.ts";
 
 /**
  * The configuration for Caddy 2.6 or later. It gets and renews its certificate by itself.
@@ -10,8 +10,8 @@ import { quoted, type ServerConfig, servedAs } from "./server-config.ts";
  * narrower of two `header` lines first and let the wider one undo it. For the same reason what
  * one matcher finds is used by another only within it: matchers side by side run in any order.
  */
-export function caddyfile({ root, listen, base, https }: ServerConfig): string {
-  const [everywhere, ...narrower] = headerRules(https);
+export function caddyfile({ root, listen, base, rules }: ServerConfig): string {
+  const [everywhere, ...narrower] = rules;
   const common = { ...revalidate, ...everywhere?.headers };
   return `# Made by \`npm run build\` from src/hosting/headers.ts.
 ${listen} {
@@ -24,7 +24,7 @@ ${listen} {
 ${headerLines(common)}
 
 	${base ? `redir ${base} ${base}/ 308\n\thandle_path ${base}/* {` : "route {"}
-		@malformed path_regexp [\x00-\x1f]
+		@malformed path_regexp [\\x00-\\x1f]
 		error @malformed 400
 		@writing not method GET HEAD
 		header @writing Allow "GET, HEAD"
@@ -91,5 +91,5 @@ function narrowRule(name: string, pattern: string, headers: Readonly<Record<stri
   const lines = Object.entries(headers).map(
     ([header, value]) => `\t\theader @${name} ${header} ${quoted(value)}`,
   );
-  return `\t\t@${name} path ${servedAs(pattern).join(" ")}\n${lines.join("\n")}`;
+  return `\t\t@${name} path ${pattern}\n${lines.join("\n")}`;
 }

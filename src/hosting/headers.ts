@@ -17,7 +17,7 @@ const refused = [
 /** Samples are copied at the click of a button. */
 const permissions = ["clipboard-write=(self)", ...refused.map((power) => `${power}=()`)];
 
-/** Of every answer. A content security policy belongs here too, or into a rule a page. */
+/** Of every answer. */
 const securityHeaders = {
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
@@ -26,8 +26,10 @@ const securityHeaders = {
   "Permissions-Policy": permissions.join(", "),
 };
 
+/** Said by hosts that speak https alone. */
+const overHttpsOnly = "Strict-Transport-Security";
 /** Two years, as browsers' preload lists ask; subdomains are not ours to speak for. */
-const onlyOverHttps = { "Strict-Transport-Security": "max-age=63072000" };
+const stayOnHttps = { [overHttpsOnly]: "max-age=63072000" };
 
 const oneYear = 31_536_000;
 
@@ -41,11 +43,19 @@ export const revalidate = { "Cache-Control": "no-cache" };
  * The one source of the site's response headers: the local server and the configuration of every
  * host are made of it. No header stands in two rules, because some hosts join the values.
  *
- * @param https whether the host speaks https
+ * @param policy the content security policy of all pages, the not-found page included; it can be
+ *   known only when the pages are rendered
  */
-export function headerRules(https: boolean): HeaderRule[] {
+export function headerRules(policy?: string): HeaderRule[] {
   return [
-    { pattern: "/*", headers: { ...securityHeaders, ...(https && onlyOverHttps) } },
+    {
+      pattern: "/*",
+      headers: {
+        ...securityHeaders,
+        ...stayOnHttps,
+        ...(policy && { "Content-Security-Policy": policy }),
+      },
+    },
     { pattern: "/assets/*", headers: forever },
   ];
 }
@@ -53,12 +63,20 @@ export function headerRules(https: boolean): HeaderRule[] {
 /**
  * The headers of one path below the site's root, caching included.
  *
+ * @param rules as `headerRules` makes them, wider ones first
  * @param path for example `/css` or `/assets/islands-1a2b3c.js`
- * @param https whether the host speaks https
  */
-export function headersFor(path: string, https = false): Record<string, string> {
-  const rules = headerRules(https).filter(({ pattern }) => matches(pattern, path));
-  return Object.assign({ ...revalidate }, ...rules.map(({ headers }) => headers));
+export function headersOf(rules: HeaderRule[], path: string): Record<string, string> {
+  const matching = rules.filter(({ pattern }) => matches(pattern, path));
+  return Object.assign({ ...revalidate }, ...matching.map(({ headers }) => headers));
+}
+
+/** The rules as a host states them that does not speak https. */
+export function withoutHttps(rules: HeaderRule[]): HeaderRule[] {
+  return rules.map(({ pattern, headers: { [overHttpsOnly]: _, ...headers } }) => ({
+    pattern,
+    headers,
+  }));
 }
 
 function matches(pattern: string, path: string): boolean {

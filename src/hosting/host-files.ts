@@ -1,5 +1,4 @@
-import { site } from "../site.ts";
-import { headerRules } from "./headers.ts";
+import type { HeaderRule } from "./headers.ts";
 
 /** A file below the published folder, for a host to read. */
 interface HostFile {
@@ -14,29 +13,35 @@ interface HostFile {
  *
  * @param routes the site's routes below its root, `/` included
  */
-export function hostFiles(routes: string[]): HostFile[] {
+export function hostFiles(routes: string[], rules: HeaderRule[]): HostFile[] {
   return [
-    { file: "_headers", content: headersFile() },
+    { file: "_headers", content: headersFile(rules) },
     { file: "_redirects", content: redirectsFile(routes) },
-    { file: "vercel.json", content: `${JSON.stringify(vercel(), null, 2)}\n` },
+    { file: "vercel.json", content: `${JSON.stringify(vercel(rules), null, 2)}\n` },
     { file: ".nojekyll", content: "" },
   ];
 }
 
 /** The files of the published folder that are not for readers. */
-export const hostFileNames = hostFiles([]).map(({ file }) => file);
-
-/** Whether the site's host speaks https: all that read these files do. */
-export const overHttps = new URL(site.url).protocol === "https:";
+export const hostFileNames = hostFiles([], []).map(({ file }) => file);
 
 /** For Netlify and Cloudflare Pages. */
-function headersFile(): string {
-  return headerRules(true)
+function headersFile(rules: HeaderRule[]): string {
+  return rules
     .map(({ pattern, headers }) => {
       const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
       return `${pattern}\n${lines.join("")}`;
     })
     .join("\n");
+}
+
+/** Reads the rules back out of a `_headers` file. */
+export function parseHeadersFile(text: string): HeaderRule[] {
+  return text.split(/\n(?=\/)/).map((block) => {
+    const [pattern = "", ...lines] = block.trim().split(/\n\s*/);
+    const headers = lines.map((line) => line.split(/: (.*)/s).slice(0, 2));
+    return { pattern, headers: Object.fromEntries(headers) };
+  });
 }
 
 /**
@@ -47,12 +52,12 @@ function redirectsFile(routes: string[]): string {
   return routes.map((route) => `${route === "/" ? "/index" : route}.html ${route} 301\n`).join("");
 }
 
-function vercel() {
+function vercel(rules: HeaderRule[]) {
   return {
     $schema: "https://openapi.vercel.sh/vercel.json",
     cleanUrls: true,
     trailingSlash: false,
-    headers: headerRules(true).map(({ pattern, headers }) => ({
+    headers: rules.map(({ pattern, headers }) => ({
       source: pattern.replace(/\*$/, "(.*)"),
       headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
     })),

@@ -1,7 +1,7 @@
 import { contentTypes } from "./content-types.ts";
-import { type HeaderRule, headerRules, revalidate } from "./headers.ts";
+import { type HeaderRule, revalidate } from "./headers.ts";
 import { hostFileNames } from "./host-files.ts";
-import { quoted, type ServerConfig, servedAs } from "./server-config.ts";
+import { quoted, type ServerConfig } from "./server-config.ts";
 
 /**
  * The configuration for nginx 1.22 or later, to be included in its `http` block
@@ -10,8 +10,8 @@ import { quoted, type ServerConfig, servedAs } from "./server-config.ts";
  * Headers that depend on the path are chosen by a `map`, because an `add_header` in a location
  * would put out those of the server.
  */
-export function nginxConfig({ root, listen, name, base, https }: ServerConfig): string {
-  const headers = headersByName(https);
+export function nginxConfig({ root, listen, name, base, rules }: ServerConfig): string {
+  const headers = headersByName(rules);
   return `# Made by \`npm run build\` from src/hosting/headers.ts.
 ${headers.map(headerMap).join("\n")}
 
@@ -88,8 +88,8 @@ interface HeaderValues {
   values: Map<string, string>;
 }
 
-function headersByName(https: boolean): HeaderValues[] {
-  const rules: HeaderRule[] = [{ pattern: "/*", headers: revalidate }, ...headerRules(https)];
+function headersByName(stated: HeaderRule[]): HeaderValues[] {
+  const rules: HeaderRule[] = [{ pattern: "/*", headers: revalidate }, ...stated];
   const names = new Set(rules.flatMap(({ headers }) => Object.keys(headers)));
   return [...names].map((name) => ({
     name,
@@ -104,13 +104,11 @@ function headersByName(https: boolean): HeaderValues[] {
 function headerMap({ variable, values }: HeaderValues): string {
   const lines = [...values]
     .reverse()
-    .flatMap(([pattern, value]) =>
-      servedAs(pattern).map((path) => `  ${expression(path)} ${quoted(value)};`),
-    );
+    .map(([pattern, value]) => `  ${expression(pattern)} ${quoted(value)};`);
   return `map $uri ${variable} {\n${lines.join("\n")}\n}`;
 }
 
-function expression(path: string): string {
-  const literal = path.replace(/\*$/, "").replaceAll(".", "\\.");
-  return `~^${literal}${path.endsWith("*") ? "" : "$"}`;
+function expression(pattern: string): string {
+  const literal = pattern.replace(/\*$/, "").replaceAll(".", "\\.");
+  return `~^${literal}${pattern.endsWith("*") ? "" : "$"}`;
 }

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { contentType } from "./content-types.ts";
-import { headersFor } from "./headers.ts";
-import { hostFileNames } from "./host-files.ts";
+import { type HeaderRule, headerRules, headersOf, withoutHttps } from "./headers.ts";
+import { hostFileNames, parseHeadersFile } from "./host-files.ts";
 import { type Coding, codings } from "./negotiate.ts";
 
 /** One file, ready to be sent. */
@@ -26,6 +26,8 @@ export interface BuiltSite {
   /** By the address that serves it: `/css` for `css.html`. */
   resources: Map<string, Resource>;
   notFound: Resource;
+  /** What the build says of headers, for a host without https. */
+  rules: HeaderRule[];
 }
 
 const copies: Record<Coding, string> = { br: ".br", gzip: ".gz", identity: "" };
@@ -45,10 +47,13 @@ export function readSite(folder: string): BuiltSite {
     .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)))
     .map((file) => file.split(path.sep).join("/"))
     .filter((file) => !hostFileNames.includes(file));
-  const resources = new Map(files.map((file) => [addressOf(file), readResource(folder, file)]));
+  const rules = readRules(folder);
+  const resources = new Map(
+    files.map((file) => [addressOf(file), readResource(folder, file, rules)]),
+  );
   const notFound = resources.get("/404") as Resource;
   resources.delete("/404");
-  return { resources, notFound };
+  return { resources, notFound, rules };
 }
 
 /**
@@ -60,13 +65,20 @@ export function addressOf(file: string): string {
   return `/${file}`.replace(/\.html$/, "").replace(/\/index$/, "/");
 }
 
-function readResource(folder: string, file: string): Resource {
+/** From the file that other hosts read, so that what is tested here is what they get. */
+function readRules(folder: string): HeaderRule[] {
+  const file = path.join(folder, "_headers");
+  const rules = existsSync(file) ? parseHeadersFile(readFileSync(file, "utf8")) : headerRules();
+  return withoutHttps(rules);
+}
+
+function readResource(folder: string, file: string, rules: HeaderRule[]): Resource {
   const target = path.join(folder, file);
   const bytes = readFileSync(target);
   const hash = createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
   // Weak: the codings of a file share it.
   const tag = `W/"${hash}"`;
-  const headers = { ETag: tag, Vary: "Accept-Encoding", ...headersFor(addressOf(file)) };
+  const headers = { ETag: tag, Vary: "Accept-Encoding", ...headersOf(rules, addressOf(file)) };
   const bodies: Resource["bodies"] = {};
   for (const coding of codings) {
     const copy = target + copies[coding];

@@ -19,7 +19,7 @@ const files = {
   "assets/islands-1a2b.js": "export {};",
   "notes.md": "# Notes",
   "manifest.webmanifest": "{}",
-  _headers: "secret",
+  _headers: "/*\n  X-Content-Type-Options: nosniff\n\n/assets/*\n  Cache-Control: immutable\n",
   // More than the buffers between two sockets hold.
   "big.png": Buffer.alloc(30_000_000),
 };

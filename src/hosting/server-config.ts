@@ -1,6 +1,6 @@
 import { base } from "../address.ts";
 import { site } from "../site.ts";
-import { overHttps } from "./host-files.ts";
+import { type HeaderRule, withoutHttps } from "./headers.ts";
 
 /** What the configuration of a web server depends on. */
 export interface ServerConfig {
@@ -12,28 +12,18 @@ export interface ServerConfig {
   name: string;
   /** The path below which the site lies, `""` at the root. */
   base: string;
-  https: boolean;
+  rules: HeaderRule[];
 }
 
-const common = {
-  root: "/var/www/proofsheet",
-  name: new URL(site.url).hostname,
-  base,
-  https: overHttps,
-};
-
-/** As the build writes them; a publisher changes the folder and, for nginx, adds certificates. */
-export const nginxDefaults: ServerConfig = { ...common, listen: "80" };
-export const caddyDefaults: ServerConfig = { ...common, listen: new URL(site.url).origin };
-
-/**
- * The paths a server may know a rule's path by: a page's own and that of the file it has found.
- *
- * @param pattern as in `HeaderRule`
- */
-export function servedAs(pattern: string): string[] {
-  if (pattern === "/") return ["/", "/index.html"];
-  return /[*.]/.test(pattern) ? [pattern] : [pattern, `${pattern}.html`];
+/** What the build writes; a publisher changes the folder and, for nginx, adds certificates. */
+export function serverDefaults(rules: HeaderRule[]): Omit<ServerConfig, "listen"> {
+  const { protocol, hostname } = new URL(site.url);
+  return {
+    root: "/var/www/proofsheet",
+    name: hostname,
+    base,
+    rules: protocol === "https:" ? rules : withoutHttps(rules),
+  };
 }
 
 /** A value of a configuration file, in quotes. */

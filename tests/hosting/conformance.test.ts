@@ -4,8 +4,8 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { guides } from "../../content/guides.ts";
 import { contentType } from "../../src/hosting/content-types.ts";
-import { headersFor } from "../../src/hosting/headers.ts";
-import { hostFileNames } from "../../src/hosting/host-files.ts";
+import { headersOf, withoutHttps } from "../../src/hosting/headers.ts";
+import { hostFileNames, parseHeadersFile } from "../../src/hosting/host-files.ts";
 import { addressOf } from "../../src/hosting/read-site.ts";
 import { type Host, hostKinds } from "./hosts.ts";
 import { ask } from "./request.ts";
@@ -15,6 +15,7 @@ const routes = ["/", ...guides.map((guide) => `/${guide}`)];
 const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
   .filter((file) => path.extname(file) !== "" && !/\.(?:br|gz)$/.test(file))
   .filter((file) => !hostFileNames.includes(file) && file !== "404.html");
+const rules = parseHeadersFile(readFileSync(path.join(folder, "_headers"), "utf8"));
 const notFound = readFileSync(path.join(folder, "404.html"));
 
 for (const { name, missing, start } of await hostKinds())
@@ -23,8 +24,8 @@ for (const { name, missing, start } of await hostKinds())
     const get = (at: string, headers = {}, method = "GET") => ask(host.origin, at, headers, method);
     /** What every answer says; HSTS is said by servers that speak https. */
     const expectHeaders = (got: object, at: string) => {
-      const stated = headersFor(at, name !== "local server");
-      for (const [header, value] of Object.entries(stated))
+      const stated = name === "local server" ? withoutHttps(rules) : rules;
+      for (const [header, value] of Object.entries(headersOf(stated, at)))
         expect(got, `${at}: ${header}`).toHaveProperty([header.toLowerCase()], value);
     };
 

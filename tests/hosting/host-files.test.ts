@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { guides } from "../../content/guides.ts";
-import { headersFor } from "../../src/hosting/headers.ts";
+import { headerRules, headersOf } from "../../src/hosting/headers.ts";
+import { parseHeadersFile } from "../../src/hosting/host-files.ts";
 
 /**
  * Netlify, Cloudflare Pages and Vercel cannot be run here: their files are read by the hosts'
@@ -19,14 +20,10 @@ interface Rule {
 }
 
 async function headersFile(): Promise<Rule[]> {
-  const blocks = (await read("_headers")).trim().split(/\n\n/);
-  return blocks.map((block) => {
-    const [pattern = "", ...lines] = block.split("\n");
-    return {
-      source: new RegExp(`^${pattern.replace("*", ".*")}$`),
-      headers: lines.map((line) => /^ {2}([\w-]+): (.+)$/.exec(line)?.slice(1) as [string, string]),
-    };
-  });
+  return parseHeadersFile(await read("_headers")).map(({ pattern, headers }) => ({
+    source: new RegExp(`^${pattern.replace("*", ".*")}$`),
+    headers: Object.entries(headers),
+  }));
 }
 
 async function vercelFile(): Promise<Rule[]> {
@@ -43,9 +40,10 @@ for (const [file, readRules] of [
 ] as const)
   test(`${file}: each path gets each header once, as the one source says`, async () => {
     const rules = await readRules();
+    const policy = rules[0]?.headers.find(([name]) => name === "Content-Security-Policy")?.[1];
     for (const at of paths) {
       const got = rules.filter(({ source }) => source.test(at)).flatMap(({ headers }) => headers);
-      const { "Cache-Control": caching, ...wanted } = headersFor(at, true);
+      const { "Cache-Control": caching, ...wanted } = headersOf(headerRules(policy), at);
       // Where nothing is said, these hosts let copies be revalidated by themselves.
       const stated = caching === "no-cache" ? wanted : { ...wanted, "Cache-Control": caching };
       expect(got.toSorted()).toEqual(Object.entries(stated).toSorted());

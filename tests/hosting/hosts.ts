@@ -1,10 +1,11 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { mkdtemp, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { caddyfile } from "../../src/hosting/caddy.ts";
+import { parseHeadersFile } from "../../src/hosting/host-files.ts";
 import { nginxConfig } from "../../src/hosting/nginx.ts";
 import { ask } from "./request.ts";
 
@@ -65,11 +66,15 @@ async function startLocal({ folder, base }: Deployment): Promise<Host> {
   return started(spawn(process.execPath, ["src/build/serve.ts", folder], { env }), port);
 }
 
+const rulesOf = async (folder: string) =>
+  parseHeadersFile(await readFile(path.join(folder, "_headers"), "utf8"));
+
 async function startNginx({ folder, base }: Deployment): Promise<Host> {
+  const rules = await rulesOf(folder);
   const port = await freePort();
   const place = await mkdtemp(path.join(tmpdir(), "nginx-"));
   const listen = `127.0.0.1:${port}`;
-  const server = nginxConfig({ root: folder, listen, name: "_", base, https: true });
+  const server = nginxConfig({ root: folder, listen, name: "_", base, rules });
   await writeFile(path.join(place, "server.conf"), server);
   const file = path.join(place, "nginx.conf");
   // As root its workers would be another user, who may not read the folder.
@@ -86,11 +91,12 @@ async function startNginx({ folder, base }: Deployment): Promise<Host> {
 }
 
 async function startCaddy({ folder, base }: Deployment): Promise<Host> {
+  const rules = await rulesOf(folder);
   const port = await freePort();
   const place = await mkdtemp(path.join(tmpdir(), "caddy-"));
   const file = path.join(place, "Caddyfile");
   const listen = `http://127.0.0.1:${port}`;
-  const server = caddyfile({ root: folder, listen, name: "", base, https: true });
+  const server = caddyfile({ root: folder, listen, name: "", base, rules });
   await writeFile(file, `{\n\tadmin off\n\tauto_https off\n}\n${server}`);
   const env = { ...process.env, HOME: place, XDG_DATA_HOME: place, XDG_CONFIG_HOME: place };
   return started(
