@@ -33,10 +33,13 @@ ${headerLines(common)}
 		@index path /index.html
 		redir @index ${base}/ 308
 
-		@hidden path *.br *.gz ${hostFileNames.map((file) => `/${file}`).join(" ")} /404 /404/ /404.html
+		@hidden path *.br *.gz ${hostFileNames.map((file) => `/${file}`).join(" ")} /404 /404/
 		error @hidden 404
 
-		@unclean path_regexp clean ^(/.+?)(?:/|\\.html)$
+		@unclean {
+			path_regexp clean ^(/.+?)(?:/|\\.html)$
+			not path /404.html
+		}
 		route @unclean {
 			@page file {re.clean.1}.html
 			route @page {

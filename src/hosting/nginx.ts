@@ -47,7 +47,7 @@ ${base && subPath(base)}
     return 404;
   }
   location = /404.html {
-    internal;
+    # The file itself, as a service worker asks for it.
   }
   location ~ ^(?<clean>/.+?)(?:/|\\.html)$ {
     if (-f $document_root$clean.html) {

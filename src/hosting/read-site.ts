@@ -52,7 +52,9 @@ export function readSite(folder: string): BuiltSite {
     files.map((file) => [addressOf(file), readResource(folder, file, rules)]),
   );
   const notFound = resources.get("/404") as Resource;
+  // Not a page, but a file that can be asked for: a service worker keeps it for later.
   resources.delete("/404");
+  resources.set("/404.html", notFound);
   return { resources, notFound, rules };
 }
 

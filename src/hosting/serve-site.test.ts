@@ -83,7 +83,7 @@ describe("what is there", () => {
 
 describe("what is not", () => {
   test.each([
-    ..."/no /css.htm /CSS /assets /assets/ /react/nothing/ /404 /404.html /_headers".split(" "),
+    ..."/no /css.htm /CSS /assets /assets/ /react/nothing/ /404 /404/ /_headers".split(" "),
     ..."/css.html.br /css.html.gz /css.br /index /css// /css/css.html //css".split(" "),
     ..."/../etc/passwd /../../../../etc/passwd /css/../../package.json".split(" "),
     ..."/%2e%2e/etc/passwd /..%2f..%2fetc/passwd /%2e%2e%2fpackage.json /react%2Frouter".split(" "),

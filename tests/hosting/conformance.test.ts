@@ -94,6 +94,12 @@ for (const { name, missing, start } of await hostKinds())
         expectHeaders(headers, "/404");
       });
 
+    test("the not-found page is also a file, which a service worker can keep", async () => {
+      const { status, headers, body } = await get("/404.html");
+      expect([status, headers["content-type"]]).toEqual([200, contentType("404.html")]);
+      expect(body.equals(notFound)).toBe(true);
+    });
+
     test("what only hosts read, and the copies under their own names, are not served", async () => {
       const copy = `${routes[1]}.html`;
       for (const address of [
