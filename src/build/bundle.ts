@@ -1,5 +1,6 @@
 import path from "node:path";
 import { type BuildOptions, build, type Rolldown } from "vite";
+import { base, to } from "../address.ts";
 import type { Assets, Sheet } from "../pages/page-context.ts";
 import type * as Render from "../pages/render.tsx";
 
@@ -52,8 +53,8 @@ export async function bundleClient(
     assets: {
       css: { home: sheet("home"), guide: sheet("guide") },
       loader: loader.code.trim(),
-      islands: `/${islands.fileName}`,
-      search: `/${search.fileName}`,
+      islands: to(`/${islands.fileName}`),
+      search: to(`/${search.fileName}`),
       register: register.code.trim(),
     },
     files: chunks
@@ -93,6 +94,8 @@ async function run(root: string, options: BuildOptions): Promise<Output[]> {
     root,
     configFile: path.join(root, "vite.config.ts"),
     logLevel: "warn",
+    // What scripts know of where the site lies: `import.meta.env.BASE_URL`.
+    base: `${base}/`,
     build: { copyPublicDir: false, ...options },
   });
   const [first] = [result].flat() as Rolldown.RolldownOutput[];

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { contentPolicy, withPolicy } from "./content-policy.ts";
+import { contentPolicy, headerPolicy, withPolicy } from "./content-policy.ts";
 
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const page = (more = "") =>
@@ -23,6 +23,15 @@ test("previews may style themselves, but no script is let in", () => {
   );
   expect(directive(policy, "style-src")).toBe("style-src 'unsafe-inline'");
   expect(directive(policy, "script-src")).not.toContain("unsafe");
+});
+
+test("the header allows what any document needs, and forbids framing", () => {
+  const other = page("<script>other()</script>").replace("a{}", "b{}");
+  const policy = headerPolicy([page(), other]);
+  for (const text of ["{}", "go()", "other()"])
+    expect(directive(policy, "script-src")).toContain(hash(text));
+  expect(directive(policy, "script-src")).not.toContain("unsafe");
+  expect(policy).toContain("frame-ancestors 'none'");
 });
 
 test("the policy stands before everything it speaks of", () => {

@@ -15,12 +15,18 @@ const trustedTypesPolicy = "proofsheet";
  */
 export function contentPolicy(html: string): string {
   const hasPreviews = html.includes("<template shadowrootmode=");
+  const scripts = inlineHashes(html, "script").join(" ");
+  return hasPreviews
+    ? directives(scripts, "'unsafe-inline'", "'self' data:").join(";")
+    : directives(scripts, inlineHashes(html, "style").join(" "), "'self'").join(";");
+}
+
+function directives(scripts: string, styles: string, images: string): string[] {
   return [
     "default-src 'none'",
-    `script-src 'self' ${hashes(html, "script")}`,
-    `style-src ${hasPreviews ? "'unsafe-inline'" : hashes(html, "style")}`,
-    `img-src 'self'${hasPreviews ? " data:" : ""}`,
-    ...(/<(?:audio|video)[\s>]/.test(html) ? ["media-src data:"] : []),
+    `script-src 'self' ${scripts}`,
+    `style-src ${styles}`,
+    `img-src ${images}`,
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
@@ -28,11 +34,21 @@ export function contentPolicy(html: string): string {
     "form-action 'none'",
     "require-trusted-types-for 'script'",
     `trusted-types ${trustedTypesPolicy}`,
-  ].join(";");
+  ];
 }
 
-/** What only a header can say, beside the policy: that nobody may frame the page. */
-export const headerOnlyPolicy = "frame-ancestors 'none'";
+/**
+ * One policy for the header of every answer, as narrow as all documents together allow, and what
+ * only a header can say: that nobody may frame the page. The policy in a page's own head holds
+ * beside it, so that a page's styles stay bound to their hash.
+ */
+export function headerPolicy(documents: string[]): string {
+  const scripts = new Set(documents.flatMap((html) => inlineHashes(html, "script")));
+  return [
+    ...directives([...scripts].join(" "), "'unsafe-inline'", "'self' data:"),
+    "frame-ancestors 'none'",
+  ].join(";");
+}
 
 /** Puts a document's policy into its head, before all that it speaks of. */
 export function withPolicy(html: string): string {
@@ -43,12 +59,10 @@ export function withPolicy(html: string): string {
 }
 
 /** The inline elements' hashes; markup inside samples is escaped and never matches. */
-function hashes(html: string, element: "script" | "style"): string {
+function inlineHashes(html: string, element: "script" | "style"): string[] {
   const inline = html.matchAll(
     new RegExp(`<${element}(?:\\s[^>]*)?>([\\s\\S]*?)</${element}>`, "g"),
   );
   const all = [...inline].flatMap(([, text]) => text || []);
-  return all
-    .map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`)
-    .join(" ");
+  return all.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
 }

@@ -2,15 +2,16 @@ import { readFile } from "node:fs/promises";
 import { createServer as createHttpServer, type ServerResponse } from "node:http";
 import path from "node:path";
 import { createServer, transformWithOxc, type ViteDevServer } from "vite";
+import { base } from "../address.ts";
 import { ContentError } from "../content/content-error.ts";
 import { escapeHtml } from "../content/escape-html.ts";
 import { loadGuides } from "../content/load-guides.ts";
+import { contentType } from "../hosting/content-types.ts";
 import type { Sheet } from "../pages/page-context.ts";
 import type * as Render from "../pages/render.tsx";
 import { guideFacts } from "./guide-facts.ts";
 import { plainTextFiles } from "./plain-text.ts";
 import { searchIndex } from "./search-index.ts";
-import { textType } from "./text-type.ts";
 
 const root = process.cwd();
 const port = Number(process.env.PORT ?? 5173);
@@ -34,16 +35,16 @@ vite.watcher.on("all", (_event, file) => {
 
 vite.middlewares.use(async (request, response, next) => {
   const { pathname } = new URL(request.url ?? "/", "http://localhost");
-  const type = textType(pathname);
+  const isText = /\.(?:md|txt)$/.test(pathname);
   const isIndex = pathname === indexAddress;
-  if (path.extname(pathname) !== "" && !type && !isIndex) return next();
+  if (path.extname(pathname) !== "" && !isText && !isIndex) return next();
   try {
     if (isIndex) {
       response.setHeader("Content-Type", "application/json");
       response.end((await searchIndex(root, await loadGuides(root))).content);
       return;
     }
-    if (type) return await sendText(pathname, type, response, next);
+    if (isText) return await sendText(pathname, contentType(pathname), response, next);
     const { status, html } = await renderRoute(vite, pathname);
     response.writeHead(status, { "Content-Type": "text/html; charset=utf-8" });
     response.end(html);
@@ -98,5 +99,5 @@ function errorPage(message: string): string {
 
 http.on("request", vite.middlewares);
 http.listen(port, "127.0.0.1", () =>
-  console.log(`Proofsheet, live: http://localhost:${port}/  (stop with Ctrl-C)`),
+  console.log(`Proofsheet, live: http://localhost:${port}${base}/  (stop with Ctrl-C)`),
 );

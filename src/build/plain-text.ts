@@ -1,5 +1,6 @@
 import MagicString from "magic-string";
 import { visit } from "unist-util-visit";
+import { absolute } from "../address.ts";
 import { baselineOf } from "../content/baseline.ts";
 import {
   describeDay,
@@ -9,7 +10,6 @@ import {
   proofLine,
 } from "../content/facts.ts";
 import { parseMarkdown } from "../content/markdown.ts";
-import { plainTextOf } from "../content/site-model.ts";
 import type { Fence, Guide, Item } from "../content/types.ts";
 import { site } from "../site.ts";
 import type { SiteFile } from "./bundle.ts";
@@ -19,7 +19,7 @@ import { llmsIndex } from "./llms-index.ts";
 export function plainTextFiles(guides: Guide[], facts: Map<string, GuideFacts>): SiteFile[] {
   return [
     ...guides.map((guide) => ({
-      file: plainTextOf(guide).slice(1),
+      file: `${guide.path}.md`,
       content: guideMarkdown(guide, facts.get(guide.path)),
     })),
     { file: "llms.txt", content: llmsIndex(guides, [...facts.values()]) },
@@ -80,7 +80,11 @@ function absoluteLinks(markdown: string, page: string): string {
     const end = position?.end.offset;
     if (end === undefined || !/^[#/]/.test(url)) return;
     const start = markdown.lastIndexOf(url, end);
-    text.update(start, start + url.length, new URL(url, page).href);
+    text.update(
+      start,
+      start + url.length,
+      url.startsWith("/") ? absolute(url) : new URL(url, page).href,
+    );
   });
   return text.toString();
 }

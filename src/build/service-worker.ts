@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { getManifest, type ManifestEntry } from "workbox-build";
+import { to } from "../address.ts";
 import { bundleWorker, type SiteFile } from "./bundle.ts";
 
 /** What a reader's device may be asked to fetch for reading offline, compressed. */
@@ -64,6 +65,5 @@ export async function listPrecache(site: string) {
 
 /** Pages are kept under their routes: some hosts redirect `/css.html` to `/css`. */
 function addressOf(file: string): string {
-  if (file === "404.html") return `/${file}`;
-  return `/${file.replace(/(?:^index)?\.html$/, "")}`;
+  return to(`/${file === "404.html" ? file : file.replace(/(?:^index)?\.html$/, "")}`);
 }

@@ -1,3 +1,4 @@
+import { absolute } from "../address.ts";
 import type { Guide } from "../content/types.ts";
 import { site } from "../site.ts";
 import type { SiteFile } from "./bundle.ts";
@@ -9,7 +10,7 @@ export function staticFiles(routes: string[], guides: Guide[]): SiteFile[] {
     { file: "sitemap.xml", content: sitemap(routes) },
     {
       file: "robots.txt",
-      content: `User-agent: *\nAllow: /\n\nSitemap: ${new URL("/sitemap.xml", site.url)}\n`,
+      content: `User-agent: *\nAllow: /\n\nSitemap: ${absolute("/sitemap.xml")}\n`,
     },
     { file: "manifest.webmanifest", content: JSON.stringify(webManifest(guides), null, 2) },
   ];

@@ -1,3 +1,4 @@
+import { to } from "../address.ts";
 import type { Guide } from "../content/types.ts";
 import { site } from "../site.ts";
 
@@ -16,18 +17,18 @@ export function webManifest(guides: Guide[]) {
     description: site.description,
     lang: "en",
     dir: "ltr",
-    id: "/",
-    scope: "/",
-    start_url: "/",
+    id: to("/"),
+    scope: to("/"),
+    start_url: to("/"),
     display: "standalone",
     background_color: paper,
     theme_color: paper,
     categories: ["developer", "education", "reference"],
     icons: [
-      { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
-      { src: "/icons/192.png", sizes: "192x192", type: "image/png" },
-      { src: "/icons/512.png", sizes: "512x512", type: "image/png" },
-      { src: "/icons/maskable.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+      { src: to("/favicon.svg"), sizes: "any", type: "image/svg+xml" },
+      { src: to("/icons/192.png"), sizes: "192x192", type: "image/png" },
+      { src: to("/icons/512.png"), sizes: "512x512", type: "image/png" },
+      { src: to("/icons/maskable.png"), sizes: "512x512", type: "image/png", purpose: "maskable" },
     ],
     shortcuts: guides.map(({ name, href }) => ({ name, url: href })),
   };

@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { to } from "../address.ts";
 import { checkHomeOrder, checkIds, checkInternalLinks, checkNames } from "./check-guides.ts";
 import { ContentError, type Fault } from "./content-error.ts";
 import { checkFormerIds } from "./former-ids.ts";
@@ -70,7 +71,7 @@ async function loadGuide(root: string, guidePath: string, faults: Fault[]) {
   const guide: Guide = {
     ...config,
     path: guidePath,
-    href: `/${guidePath}`,
+    href: to(`/${guidePath}`),
     sections: results.map((result) => result.section),
   };
   checkIds(guide, faults);

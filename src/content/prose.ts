@@ -6,6 +6,7 @@ import rehypeSanitize, { type Options } from "rehype-sanitize";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import { SKIP, visit } from "unist-util-visit";
+import { to } from "../address.ts";
 import type { Fault } from "./content-error.ts";
 import type { InternalLink } from "./types.ts";
 
@@ -96,9 +97,10 @@ export function describeProse(nodes: RootContent[], file: string) {
     if (node.type === "image") fail("image in a card's prose", "Describe it in words or a sample");
     if (node.type === "definition") fail("link definition", "Write the address into the link");
     if (node.type !== "link") return;
-    if (/^(\/[a-z/]*)?#[a-z0-9-]+$|^\/[a-z/]*$/.test(node.url))
+    if (/^(\/[a-z/]*)?#[a-z0-9-]+$|^\/[a-z/]*$/.test(node.url)) {
+      if (node.url.startsWith("/")) node.url = to(node.url);
       internalLinks.push({ href: node.url, source });
-    else {
+    } else {
       const fault = outwardLinkFault(node);
       if (fault) fail(...fault);
     }

@@ -6,16 +6,18 @@ import { SidePanel } from "./side-panel.tsx";
 
 export interface SiteHeaderProps {
   name: string;
+  /** The home page's address. */
+  home: string;
   items: NavItem[];
   /** The route of this page. */
   current: string;
 }
 
 /** What stands inside the fixed header: the name, the links, the search, and below lg the menu. */
-export function SiteHeader({ name, items, current }: SiteHeaderProps) {
+export function SiteHeader({ name, home, items, current }: SiteHeaderProps) {
   return (
     <div className="bar">
-      <a className="brand" href="/">
+      <a className="brand" href={home}>
         {name}
       </a>
       <nav className="links" aria-label="Cheat sheets">

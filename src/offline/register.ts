@@ -3,7 +3,7 @@
  * idle, it has the service worker keep the site for reading offline; a reader who saves data is
  * spared that. A page without its worker is a page that needs the network, no more.
  */
-const address = "/service-worker.js";
+const address = `${import.meta.env.BASE_URL}service-worker.js`;
 
 /** What TypeScript's own types lack: https://w3c.github.io/trusted-types and https://wicg.github.io/savedata. */
 declare global {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { absolute, to } from "../address.ts";
 import { SiteFooter } from "../components/site-footer.tsx";
 import type { NavItem } from "../content/types.ts";
 import { island } from "../islands/island.ts";
@@ -64,12 +65,12 @@ export function Document(props: DocumentProps) {
 }
 
 function headerProps({ context, href }: DocumentProps) {
-  return { name: site.name, items: context.navigation, current: href ?? "" };
+  return { name: site.name, home: to("/"), items: context.navigation, current: href ?? "" };
 }
 
 /** Pages are fetched when a pointer rests on their link, so that most are there when clicked. */
 const speculationRules = JSON.stringify({
-  prefetch: [{ where: { href_matches: "/*" }, eagerness: "moderate" }],
+  prefetch: [{ where: { href_matches: to("/*") }, eagerness: "moderate" }],
 });
 
 function Head({ context, title, description, href, plainText, sheet, css = "" }: DocumentProps) {
@@ -91,11 +92,11 @@ function Head({ context, title, description, href, plainText, sheet, css = "" }:
       <meta property="og:title" content={title ?? site.name} />
       <meta property="og:description" content={description} />
       {address && <meta property="og:url" content={address} />}
-      <meta property="og:image" content={new URL("/icons/512.png", site.url).href} />
+      <meta property="og:image" content={absolute("/icons/512.png")} />
       <meta name="twitter:card" content="summary" />
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      <link rel="apple-touch-icon" href="/icons/180.png" />
-      <link rel="manifest" href="/manifest.webmanifest" />
+      <link rel="icon" href={to("/favicon.svg")} type="image/svg+xml" />
+      <link rel="apple-touch-icon" href={to("/icons/180.png")} />
+      <link rel="manifest" href={to("/manifest.webmanifest")} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet */}
       <style dangerouslySetInnerHTML={{ __html: context.assets.css[sheet] + css }} />
       <script

@@ -1,3 +1,4 @@
+import { to } from "../address.ts";
 import { HomeCardLink } from "../components/home-card.tsx";
 import { type GuideFacts, proofSum } from "../content/facts.ts";
 import { homeOrder } from "../content/site-model.ts";
@@ -15,7 +16,7 @@ export function HomePage({ context, facts }: { context: PageContext; facts: Guid
     <Document
       context={context}
       description={`${site.tagline} ${site.description}`}
-      href="/"
+      href={to("/")}
       className="home"
       sheet="home"
       css={cardRules(context)}

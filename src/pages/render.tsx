@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { prerender } from "react-dom/static";
+import { to } from "../address.ts";
 import type { GuideFacts } from "../content/facts.ts";
 import { homeCards, navigation } from "../content/site-model.ts";
 import type { Guide } from "../content/types.ts";
@@ -33,7 +34,7 @@ export function pages(guides: Guide[], facts: Map<string, GuideFacts>, assets: A
     html: () => toDocument(node),
   });
   return [
-    page("index.html", <HomePage context={context} facts={guides.map(factsOf)} />, "/"),
+    page("index.html", <HomePage context={context} facts={guides.map(factsOf)} />, to("/")),
     ...guides.map((guide) =>
       page(
         `${guide.path}.html`,

@@ -3,8 +3,8 @@ import type { RequestListener, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { serveSite } from "../../src/build/serve.ts";
 import { serviceWorker } from "../../src/build/service-worker.ts";
+import { serveSite } from "../../src/hosting/serve-site.ts";
 
 const built = path.resolve("dist");
 const variants = new Map<string, Promise<string>>();

@@ -1,4 +1,5 @@
 import type { PrecacheController } from "workbox-precaching";
+import { root } from "./root.ts";
 
 /** Holds the assets of the deployment before the current one, and of no other. */
 const previousCache = "previous-assets";
@@ -11,7 +12,7 @@ export async function keepPreviousAssets(controller: PrecacheController) {
   const current = await caches.open(controller.strategy.cacheName);
   const wanted = new Set(controller.getURLsToCacheKeys().values());
   const outdated = (await current.keys()).filter(
-    ({ url }) => !wanted.has(url) && new URL(url).pathname.startsWith("/assets/"),
+    ({ url }) => !wanted.has(url) && new URL(url).pathname.startsWith(`${root}assets/`),
   );
   const previous = await caches.open(previousCache);
   for (const request of outdated) {

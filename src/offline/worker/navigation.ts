@@ -1,10 +1,11 @@
 import { newerDeployment } from "./newer-deployment.ts";
 import type { Precache } from "./precache.ts";
+import { root } from "./root.ts";
 import { unavailable } from "./unavailable.ts";
 
 /** A newer page that has not come whole by then gives way to the kept one. */
 const patience = 3000;
-const notFound = "/404.html";
+const notFound = `${root}404.html`;
 
 /**
  * Answers a navigation: from the cache, unless there is a newer deployment; from the network what
@@ -33,7 +34,8 @@ export async function answerNavigation(
 
 /** The route of an address as hosts take it: `/css/` and `/css.html` are `/css`. */
 function routeOf(pathname: string): string {
-  return pathname.replace(/(?:\/index)?(?:\.html)?\/*$/, "") || "/";
+  const route = pathname.replace(/(?:\/index)?(?:\.html)?\/*$/, "");
+  return route.length < root.length ? root : route;
 }
 
 /** Not streamed: a response that breaks off must not become half a page. */

@@ -1,3 +1,5 @@
+import { root } from "./root.ts";
+
 declare const self: ServiceWorkerGlobalScope;
 
 /** How long a navigation waits, in milliseconds, to learn whether there is a newer deployment. */
@@ -26,7 +28,9 @@ export async function newerDeployment(own: string): Promise<boolean> {
 async function askHost(): Promise<string> {
   try {
     const signal = AbortSignal.timeout(limit);
-    return (await (await fetch("/deployment.txt", { cache: "no-store", signal })).text()).trim();
+    return (
+      await (await fetch(`${root}deployment.txt`, { cache: "no-store", signal })).text()
+    ).trim();
   } catch {
     // Offline or slow: what is kept is the newest to be had.
     return "";

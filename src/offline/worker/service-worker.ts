@@ -3,6 +3,7 @@ import { registerRoute } from "workbox-routing";
 import { keepPreviousAssets, matchPreviousAsset } from "./generations.ts";
 import { answerNavigation } from "./navigation.ts";
 import { createPrecache } from "./precache.ts";
+import { root } from "./root.ts";
 
 declare const self: ServiceWorkerGlobalScope & {
   __DEPLOYMENT: string;
@@ -47,6 +48,6 @@ registerRoute(
 );
 
 registerRoute(
-  ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith("/assets/"),
+  ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith(`${root}assets/`),
   async ({ request }) => (await matchPreviousAsset(request)) ?? fetch(request),
 );
