@@ -53,7 +53,7 @@ export function headerPolicy(documents: string[]): string {
 /** Puts a document's policy into its head, before all that it speaks of. */
 export function withPolicy(html: string): string {
   const meta = `<meta http-equiv="Content-Security-Policy" content="${contentPolicy(html)}"/>`;
-  const guarded = html.replace('<meta charSet="utf-8"/>', (charset) => charset + meta);
+  const guarded = html.replace(/<meta charset[^>]*>/i, (charset) => charset + meta);
   if (guarded === html) throw new Error("The document has no charset to put its policy after.");
   return guarded;
 }

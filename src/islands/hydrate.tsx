@@ -3,13 +3,14 @@ import { hydrateRoot } from "react-dom/client";
 import { addCardControls } from "./card-controls.ts";
 import { Contents } from "./contents.tsx";
 import { SiteHeader } from "./site-header.tsx";
+import { siteHeaderProps } from "./site-header-props.ts";
 
 /**
- * What comes to life in the browser; everything else stays the document it is. The contents' props
- * are what their links say, so that no page carries its list of sections twice.
+ * What comes to life in the browser; everything else stays the document it is. Each component's
+ * props are read out of what was served, so that no page carries its links twice.
  */
 const islands: Record<string, (element: HTMLElement) => ReactNode> = {
-  "site-header": ({ dataset }) => <SiteHeader {...JSON.parse(dataset.props ?? "")} />,
+  "site-header": (element) => <SiteHeader {...siteHeaderProps(element)} />,
   contents: (element) => <Contents sections={sectionsLinkedIn(element)} />,
 };
 

@@ -37,7 +37,7 @@ export function Document(props: DocumentProps) {
         <a className="skip" href="#main">
           Skip to content
         </a>
-        <header className="site-header" {...island("site-header", headerProps(props))}>
+        <header className="site-header" {...island("site-header")}>
           <SiteHeader {...headerProps(props)} />
         </header>
         <main id="main" tabIndex={-1}>

@@ -8,6 +8,7 @@ import { GuidePage } from "./guide-page.tsx";
 import { HomePage } from "./home-page.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 import type { Assets, PageContext } from "./page-context.ts";
+import { terseTags } from "./terse-tags.ts";
 
 /** One page of the site: the file it is written to, and its route (none for the not-found page). */
 export interface Page {
@@ -51,5 +52,5 @@ async function toDocument(node: ReactNode): Promise<string> {
   const { prelude } = await prerender(node, { onError: (error) => void errors.push(error) });
   const html = await new Response(prelude).text();
   if (errors.length > 0) throw errors[0];
-  return html;
+  return terseTags(html);
 }
