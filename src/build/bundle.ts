@@ -1,7 +1,7 @@
 import path from "node:path";
 import { type BuildOptions, build, type Rolldown } from "vite";
 import { base, to } from "../address.ts";
-import type { Assets, Sheet } from "../pages/page-context.ts";
+import { type Assets, type Sheet, sheets } from "../pages/page-context.ts";
 import type * as Render from "../pages/render.tsx";
 
 /** A file of the site: where it goes, below the site's root, and what it holds. */
@@ -31,8 +31,7 @@ export async function bundleClient(
         search: path.join(root, "src/islands/search/search.tsx"),
         loader: path.join(root, "src/islands/loader.ts"),
         register: path.join(root, "src/offline/register.ts"),
-        home: path.join(root, "src/styles/home-page.css"),
-        guide: path.join(root, "src/styles/guide-page.css"),
+        ...perSheet((name) => path.join(root, `src/styles/${name}-page.css`)),
       },
     },
   });
@@ -51,16 +50,20 @@ export async function bundleClient(
     throw new Error("The client bundle lacks its loader, islands, search or registration.");
   return {
     assets: {
-      css: { home: sheet("home"), guide: sheet("guide") },
-      loader: loader.code.trim(),
+      css: perSheet(sheet),
+      // One script and one hash; in a function, so that the names of the two do not meet.
+      loader: `${loader.code.trim()}(()=>{${register.code.trim()}})()`,
       islands: to(`/${islands.fileName}`),
       search: to(`/${search.fileName}`),
-      register: register.code.trim(),
     },
     files: chunks
       .filter((chunk) => chunk !== loader && chunk !== register && chunk.code.trim() !== "")
       .map(({ fileName, code }) => ({ file: fileName, content: code })),
   };
+}
+
+function perSheet<T>(make: (name: Sheet) => T): Record<Sheet, T> {
+  return Object.fromEntries(sheets.map((name) => [name, make(name)])) as Record<Sheet, T>;
 }
 
 /** Bundles the service worker: one classic script, which every browser takes. */

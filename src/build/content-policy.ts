@@ -29,7 +29,6 @@ function directives(scripts: string, styles: string, images: string): string[] {
     `img-src ${images}`,
     "connect-src 'self'",
     "manifest-src 'self'",
-    "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     "require-trusted-types-for 'script'",

@@ -7,7 +7,7 @@ import { ContentError } from "../content/content-error.ts";
 import { escapeHtml } from "../content/escape-html.ts";
 import { loadGuides } from "../content/load-guides.ts";
 import { contentType } from "../hosting/content-types.ts";
-import type { Sheet } from "../pages/page-context.ts";
+import { type Sheet, sheets } from "../pages/page-context.ts";
 import type * as Render from "../pages/render.tsx";
 import { guideFacts } from "./guide-facts.ts";
 import { plainTextFiles } from "./plain-text.ts";
@@ -58,14 +58,15 @@ vite.middlewares.use(async (request, response, next) => {
 
 async function renderRoute(server: ViteDevServer, pathname: string) {
   const { pages } = (await server.ssrLoadModule("/src/pages/render.tsx")) as typeof Render;
-  const sheet = async (name: Sheet) =>
-    (await server.ssrLoadModule(`/src/styles/${name}-page.css?inline`)).default as string;
+  const css = {} as Record<Sheet, string>;
+  for (const name of sheets)
+    css[name] = (await server.ssrLoadModule(`/src/styles/${name}-page.css?inline`)).default;
   // Not through the server's own transform, which would make a module of the inline script.
   const source = path.join(root, "src/islands/loader.ts");
   const loader = await transformWithOxc(await readFile(source, "utf8"), source);
   const guides = await loadGuides(root);
   const all = pages(guides, await guideFacts(root, guides, true), {
-    css: { home: await sheet("home"), guide: await sheet("guide") },
+    css,
     loader: loader.code,
     islands: "/src/islands/hydrate.tsx",
     search: "/src/islands/search/search.tsx",

@@ -10,16 +10,12 @@ export function CardFoot({ item, proof }: { item: Item; proof?: Proof | undefine
   return (
     <footer className="foot">
       {proof && (
-        <span className="mark" data-mark={proof.mark}>
+        <span className={proof.mark.startsWith("not") ? "mark unproven" : "mark"}>
           <b>{proof.mark}</b>
           {proofDetail(proof)}
         </span>
       )}
-      {baseline && (
-        <span className="baseline" data-level={baseline.level}>
-          Baseline: {baseline.label}
-        </span>
-      )}
+      {baseline && <span className="baseline">Baseline: {baseline.label}</span>}
       {link && (
         <a href={link.href} target="_blank" rel="noopener noreferrer">
           {link.text}

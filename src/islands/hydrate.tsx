@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { lookForUpdates } from "../offline/look-for-updates.ts";
 import { addCardControls } from "./card-controls.ts";
 import { Contents } from "./contents.tsx";
 import { SiteHeader } from "./site-header.tsx";
@@ -25,3 +26,4 @@ for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
 }
 
 addCardControls();
+lookForUpdates();

@@ -8,8 +8,7 @@ const signs = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin",
 const options = { capture: true, passive: true };
 
 /** Set here and not in the document: without script these buttons do not control their menus. */
-for (const toggle of document.querySelectorAll("[data-toggle]"))
-  toggle.setAttribute("aria-expanded", "false");
+for (const toggle of document.querySelectorAll("[data-toggle]")) toggle.ariaExpanded = "false";
 
 /** A page can be read years after it was built. */
 for (const year of document.querySelectorAll("[data-year]"))
@@ -24,7 +23,7 @@ function wake() {
   for (const sign of signs) removeEventListener(sign, wake, options);
   // A failed load leaves a page that can still be read; the next sign tries again.
   import(/* @vite-ignore */ script.dataset.islands as string).catch((error) => {
-    console.warn("The page's controls could not be loaded and will be tried again.", error);
+    console.warn("The controls could not be loaded; the next sign tries again.", error);
     setTimeout(listen, 1000);
   });
 }

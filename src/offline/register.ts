@@ -1,5 +1,5 @@
 /**
- * Inlined into every page, as a module so that its names stay its own. When the page is there and
+ * Inlined into every page behind the loader, and not by the dev server. When the page is there and
  * idle, it has the service worker keep the site for reading offline; a reader who saves data is
  * spared that. A page without its worker is a page that needs the network, no more.
  */
@@ -27,10 +27,7 @@ async function register(): Promise<void> {
       createScriptURL: () => address,
     });
     const url = (policy?.createScriptURL("") ?? address) as string;
-    const registration = await navigator.serviceWorker.register(url);
-    // A tab that was long hidden, or offline, looks whether there is a newer deployment.
-    for (const sign of ["visibilitychange", "online"])
-      addEventListener(sign, () => document.hidden || registration?.update().catch(() => {}));
+    await navigator.serviceWorker.register(url);
   } catch (error) {
     console.warn("This site cannot be kept for reading offline:", error);
   }

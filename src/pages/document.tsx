@@ -51,13 +51,6 @@ export function Document(props: DocumentProps) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own loader, built with the page
           dangerouslySetInnerHTML={{ __html: context.assets.loader }}
         />
-        {context.assets.register && (
-          <script
-            type="module"
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, built with the page
-            dangerouslySetInnerHTML={{ __html: context.assets.register }}
-          />
-        )}
         {context.assets.devClient && <script type="module" src={context.assets.devClient} />}
       </body>
     </html>

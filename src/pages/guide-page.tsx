@@ -30,7 +30,7 @@ export function GuidePage({ context, guide, facts }: GuidePageProps) {
       href={guide.href}
       plainText={plainText}
       className="guide"
-      sheet="guide"
+      sheet={family.length > 0 ? "family" : "guide"}
       css={accentRule(":root", guide) + pageTitleRule(guide)}
     >
       {family.length > 0 && (

@@ -21,7 +21,7 @@ async function serve(page: Page) {
   lengthen(first);
   const built = await (await page.request.get(guides[0]?.href ?? "")).text();
   const sheet = /<style>(.*?)<\/style>/s.exec(built)?.[1] ?? "";
-  const css = { home: sheet, guide: sheet };
+  const css = { home: sheet, guide: sheet, family: sheet };
   const assets = { css, loader: "", islands: "", search: "", searchIndex: "" };
   for (const { href, html } of pages([first, second], new Map(), assets))
     if (href)
