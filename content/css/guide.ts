@@ -5,6 +5,7 @@ export default {
   icon: "css",
   line: "Style and layout: selectors, flexbox, grid, queries and the modern language.",
   accent: { light: "#6b2fa0", dark: "#cfa6ff" },
+  search: ["css3", "stylesheet"],
   teaches: ["@mdn/browser-compat-data"],
   sections: [
     "selectors-combinators",

@@ -5,6 +5,7 @@ export default {
   icon: "git",
   line: "Version control from the first commit to the rescue of a lost one.",
   accent: { light: "#b3291b", dark: "#ff9a8b" },
+  search: ["github"],
   teaches: [],
   sections: [
     "introduction",

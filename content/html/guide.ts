@@ -5,6 +5,7 @@ export default {
   icon: "html5",
   line: "Structure: every element, form control and attribute, in markup that validates.",
   accent: { light: "#a8380f", dark: "#ff9d76" },
+  search: ["html5", "markup"],
   teaches: ["@mdn/browser-compat-data"],
   sections: [
     "document-structure",

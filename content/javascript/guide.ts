@@ -5,6 +5,7 @@ export default {
   icon: "javascript",
   line: "The language, its built-ins, the DOM and asynchronous code, all of it run.",
   accent: { light: "#7a5c00", dark: "#f0d54a" },
+  search: ["js", "ecmascript", "vanilla js"],
   teaches: ["@mdn/browser-compat-data"],
   sections: [
     "variables-data-types",

@@ -6,6 +6,7 @@ export default {
   icon: "react",
   line: "Components, state, every hook, actions and accessibility in React 19.",
   accent: { light: "#08657c", dark: "#61dafb" },
+  search: ["reactjs", "react.js"],
   teaches: ["react", "react-dom"],
   sections: [
     "installation-setup",

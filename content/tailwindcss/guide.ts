@@ -5,6 +5,7 @@ export default {
   icon: "tailwindcss",
   line: "Utility classes of version 4: layout, type, colour, variants and the theme.",
   accent: { light: "#0b6a86", dark: "#67d5f2" },
+  search: ["tailwind", "tw"],
   teaches: ["tailwindcss"],
   sections: [
     "installation-setup",

@@ -1,41 +1,62 @@
 import path from "node:path";
+import { to } from "../address.ts";
 import { ContentError } from "../content/content-error.ts";
 import { loadGuides } from "../content/load-guides.ts";
+import { headerRules } from "../hosting/headers.ts";
+import { hostFiles } from "../hosting/host-files.ts";
+import { writeServerConfig } from "../hosting/write-server-config.ts";
 import { bundleClient, bundlePages } from "./bundle.ts";
+import { headerPolicy, withPolicy } from "./content-policy.ts";
 import { guideFacts } from "./guide-facts.ts";
+import { plainTextFiles } from "./plain-text.ts";
 import { step } from "./progress.ts";
+import { searchIndex } from "./search-index.ts";
+import { serviceWorker } from "./service-worker.ts";
 import { staticFiles } from "./static-files.ts";
 import { writeSite } from "./write-site.ts";
 
 /**
- * Builds the whole site into `dist/`.
+ * Builds the whole site.
  *
  * @param root the project's root
+ * @param target the folder it is written to; what stood there is replaced. The configuration of
+ *   web servers goes into `<target>-hosting`
  * @throws ContentError when content is not fit to be built; the last good build then stays
  */
-export async function buildSite(root: string) {
+export async function buildSite(root: string, target: string) {
   const guides = await step("Read content", () => loadGuides(root));
   const facts = await step("Read proofs", () => guideFacts(root, guides));
   const { assets, files } = await step("Bundle scripts and styles", () => bundleClient(root));
+  const index = await step("Make the search index", () => searchIndex(root, guides));
   const { pages } = await step("Bundle pages", () => bundlePages(root));
-  const site = pages(guides, facts, assets);
+  const site = pages(guides, facts, { ...assets, searchIndex: to(`/${index.file}`) });
   const documents = await step(`Render ${site.length} pages`, () =>
-    Promise.all(site.map(async ({ file, html }) => ({ file, content: await html() }))),
+    Promise.all(site.map(async ({ file, html }) => ({ file, content: withPolicy(await html()) }))),
   );
+  const rules = headerRules(headerPolicy(documents.map(({ content }) => content)));
   const routes = site.flatMap(({ href }) => href ?? []);
   await step("Write and compress", () =>
-    writeSite(path.join(root, "dist"), path.join(root, "public"), [
-      ...documents,
-      ...files,
-      ...staticFiles(routes),
-    ]),
+    writeSite(
+      target,
+      path.join(root, "public"),
+      [
+        ...documents,
+        ...files,
+        index,
+        ...staticFiles(routes, guides),
+        ...plainTextFiles(guides, facts),
+        ...hostFiles(["/", ...guides.map((guide) => `/${guide.path}`)], rules),
+      ],
+      (folder) => serviceWorker(root, folder),
+    ),
   );
+  await writeServerConfig(`${target}-hosting`, rules);
 }
 
 if (import.meta.main) {
   process.env.NODE_ENV = "production";
   try {
-    await buildSite(process.cwd());
+    await buildSite(process.cwd(), path.resolve(process.argv[2] ?? "dist"));
   } catch (error) {
     console.error(error instanceof ContentError ? `\n${error.message}\n` : error);
     process.exit(1);

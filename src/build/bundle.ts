@@ -1,6 +1,7 @@
 import path from "node:path";
 import { type BuildOptions, build, type Rolldown } from "vite";
-import type { Assets } from "../pages/page-context.ts";
+import { base, to } from "../address.ts";
+import { type Assets, type Sheet, sheets } from "../pages/page-context.ts";
 import type * as Render from "../pages/render.tsx";
 
 /** A file of the site: where it goes, below the site's root, and what it holds. */
@@ -9,40 +10,73 @@ export interface SiteFile {
   content: string | Uint8Array;
 }
 
+/** What the bundles alone can say of a page's assets. */
+type BundledAssets = Omit<Assets, "searchIndex">;
+
 /**
  * Bundles what the browser gets.
  *
  * @returns the style sheet and the loader, to be inlined into every page, and the hashed files
  */
-export async function bundleClient(root: string): Promise<{ assets: Assets; files: SiteFile[] }> {
+export async function bundleClient(
+  root: string,
+): Promise<{ assets: BundledAssets; files: SiteFile[] }> {
   const output = await run(root, {
     write: false,
     modulePreload: false,
     rolldownOptions: {
+      preserveEntrySignatures: "allow-extension",
       input: {
         islands: path.join(root, "src/islands/hydrate.tsx"),
+        search: path.join(root, "src/islands/search/search.tsx"),
         loader: path.join(root, "src/islands/loader.ts"),
-        styles: path.join(root, "src/styles/main.css"),
+        register: path.join(root, "src/offline/register.ts"),
+        ...perSheet((name) => path.join(root, `src/styles/${name}-page.css`)),
       },
     },
   });
   const chunks = output.filter((file) => file.type === "chunk");
   const named = (name: string) => chunks.find((chunk) => chunk.name === name);
-  const css = output.find((file) => file.fileName.endsWith(".css"));
+  const sheet = (name: Sheet) => {
+    const file = output.find((one) => one.type === "asset" && one.names.includes(`${name}.css`));
+    if (file?.type !== "asset") throw new Error(`The client bundle lacks styles/${name}-page.css.`);
+    return String(file.source).trim();
+  };
   const loader = named("loader");
   const islands = named("islands");
-  if (css?.type !== "asset" || !loader || !islands)
-    throw new Error("The client bundle lacks its style sheet, loader or islands.");
+  const search = named("search");
+  const register = named("register");
+  if (!loader || !islands || !search || !register)
+    throw new Error("The client bundle lacks its loader, islands, search or registration.");
   return {
     assets: {
-      css: String(css.source).trim(),
-      loader: loader.code.trim(),
-      islands: `/${islands.fileName}`,
+      css: perSheet(sheet),
+      // One script and one hash; in a function, so that the names of the two do not meet.
+      loader: `${loader.code.trim()}(()=>{${register.code.trim()}})()`,
+      islands: to(`/${islands.fileName}`),
+      search: to(`/${search.fileName}`),
     },
     files: chunks
-      .filter((chunk) => chunk !== loader && chunk.code.trim() !== "")
+      .filter((chunk) => chunk !== loader && chunk !== register && chunk.code.trim() !== "")
       .map(({ fileName, code }) => ({ file: fileName, content: code })),
   };
+}
+
+function perSheet<T>(make: (name: Sheet) => T): Record<Sheet, T> {
+  return Object.fromEntries(sheets.map((name) => [name, make(name)])) as Record<Sheet, T>;
+}
+
+/** Bundles the service worker: one classic script, which every browser takes. */
+export async function bundleWorker(root: string): Promise<string> {
+  const [worker] = await run(root, {
+    write: false,
+    rolldownOptions: {
+      input: path.join(root, "src/offline/worker/service-worker.ts"),
+      output: { format: "iife" },
+    },
+  });
+  if (worker?.type !== "chunk") throw new Error("The service worker's bundle is empty.");
+  return worker.code;
 }
 
 /** Bundles the pages for Node and loads them. */
@@ -63,6 +97,8 @@ async function run(root: string, options: BuildOptions): Promise<Output[]> {
     root,
     configFile: path.join(root, "vite.config.ts"),
     logLevel: "warn",
+    // What scripts know of where the site lies: `import.meta.env.BASE_URL`.
+    base: `${base}/`,
     build: { copyPublicDir: false, ...options },
   });
   const [first] = [result].flat() as Rolldown.RolldownOutput[];

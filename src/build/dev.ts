@@ -1,15 +1,22 @@
 import { readFile } from "node:fs/promises";
-import { createServer as createHttpServer } from "node:http";
+import { createServer as createHttpServer, type ServerResponse } from "node:http";
 import path from "node:path";
 import { createServer, transformWithOxc, type ViteDevServer } from "vite";
+import { base } from "../address.ts";
 import { ContentError } from "../content/content-error.ts";
 import { escapeHtml } from "../content/escape-html.ts";
 import { loadGuides } from "../content/load-guides.ts";
+import { contentType } from "../hosting/content-types.ts";
+import { type Sheet, sheets } from "../pages/page-context.ts";
 import type * as Render from "../pages/render.tsx";
 import { guideFacts } from "./guide-facts.ts";
+import { plainTextFiles } from "./plain-text.ts";
+import { searchIndex } from "./search-index.ts";
 
 const root = process.cwd();
 const port = Number(process.env.PORT ?? 5173);
+/** Made anew at every request, so it needs no hash. */
+const indexAddress = "/search-index.json";
 
 /**
  * The dev server: renders the asked page anew from today's sources at every request, and
@@ -28,8 +35,16 @@ vite.watcher.on("all", (_event, file) => {
 
 vite.middlewares.use(async (request, response, next) => {
   const { pathname } = new URL(request.url ?? "/", "http://localhost");
-  if (path.extname(pathname) !== "") return next();
+  const isText = /\.(?:md|txt)$/.test(pathname);
+  const isIndex = pathname === indexAddress;
+  if (path.extname(pathname) !== "" && !isText && !isIndex) return next();
   try {
+    if (isIndex) {
+      response.setHeader("Content-Type", "application/json");
+      response.end((await searchIndex(root, await loadGuides(root))).content);
+      return;
+    }
+    if (isText) return await sendText(pathname, contentType(pathname), response, next);
     const { status, html } = await renderRoute(vite, pathname);
     response.writeHead(status, { "Content-Type": "text/html; charset=utf-8" });
     response.end(html);
@@ -43,7 +58,9 @@ vite.middlewares.use(async (request, response, next) => {
 
 async function renderRoute(server: ViteDevServer, pathname: string) {
   const { pages } = (await server.ssrLoadModule("/src/pages/render.tsx")) as typeof Render;
-  const { default: css } = await server.ssrLoadModule("/src/styles/main.css?inline");
+  const css = {} as Record<Sheet, string>;
+  for (const name of sheets)
+    css[name] = (await server.ssrLoadModule(`/src/styles/${name}-page.css?inline`)).default;
   // Not through the server's own transform, which would make a module of the inline script.
   const source = path.join(root, "src/islands/loader.ts");
   const loader = await transformWithOxc(await readFile(source, "utf8"), source);
@@ -52,11 +69,28 @@ async function renderRoute(server: ViteDevServer, pathname: string) {
     css,
     loader: loader.code,
     islands: "/src/islands/hydrate.tsx",
+    search: "/src/islands/search/search.tsx",
+    searchIndex: indexAddress,
     devClient: "/@vite/client",
   });
   const found = all.find(({ href }) => href === pathname);
   const page = found ?? all.find(({ file }) => file === "404.html");
   return { status: found ? 200 : 404, html: (await page?.html()) ?? "" };
+}
+
+/** Answers with a guide's plain text or `llms.txt`; other files are not its matter. */
+async function sendText(
+  pathname: string,
+  type: string,
+  response: ServerResponse,
+  next: () => void,
+) {
+  const guides = await loadGuides(root);
+  const files = plainTextFiles(guides, await guideFacts(root, guides, true));
+  const found = files.find(({ file }) => `/${file}` === pathname);
+  if (!found) return next();
+  response.setHeader("Content-Type", type);
+  response.end(found.content);
 }
 
 /** Shows what is wrong with the content, and reloads when it is mended. */
@@ -66,5 +100,5 @@ function errorPage(message: string): string {
 
 http.on("request", vite.middlewares);
 http.listen(port, "127.0.0.1", () =>
-  console.log(`Proofsheet, live: http://localhost:${port}/  (stop with Ctrl-C)`),
+  console.log(`Proofsheet, live: http://localhost:${port}${base}/  (stop with Ctrl-C)`),
 );

@@ -1,15 +1,18 @@
+import { absolute } from "../address.ts";
+import type { Guide } from "../content/types.ts";
 import { site } from "../site.ts";
 import type { SiteFile } from "./bundle.ts";
+import { webManifest } from "./web-manifest.ts";
 
 /** The files that machines ask for: sitemap, robots and the web manifest. */
-export function staticFiles(routes: string[]): SiteFile[] {
+export function staticFiles(routes: string[], guides: Guide[]): SiteFile[] {
   return [
     { file: "sitemap.xml", content: sitemap(routes) },
     {
       file: "robots.txt",
-      content: `User-agent: *\nAllow: /\n\nSitemap: ${new URL("/sitemap.xml", site.url)}\n`,
+      content: `User-agent: *\nAllow: /\n\nSitemap: ${absolute("/sitemap.xml")}\n`,
     },
-    { file: "manifest.webmanifest", content: JSON.stringify(manifest, null, 2) },
+    { file: "manifest.webmanifest", content: JSON.stringify(webManifest(guides), null, 2) },
   ];
 }
 
@@ -23,19 +26,3 @@ function sitemap(routes: string[]): string {
     "",
   ].join("\n");
 }
-
-const manifest = {
-  name: site.name,
-  short_name: site.name,
-  description: site.description,
-  id: "/",
-  start_url: "/",
-  display: "standalone",
-  background_color: "#fbfaf6",
-  theme_color: "#fbfaf6",
-  icons: [
-    { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
-    { src: "/icons/192.png", sizes: "192x192", type: "image/png" },
-    { src: "/icons/512.png", sizes: "512x512", type: "image/png", purpose: "any maskable" },
-  ],
-};

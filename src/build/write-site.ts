@@ -11,12 +11,21 @@ const smallestCompressed = 512;
 /**
  * Writes the site beside its place and moves it in when it is whole: a build that fails
  * leaves the last good one standing.
+ *
+ * @param derive makes the files that depend on all others, from the folder that holds these
  */
-export async function writeSite(target: string, publicFolder: string, files: SiteFile[]) {
+export async function writeSite(
+  target: string,
+  publicFolder: string,
+  files: SiteFile[],
+  derive: (folder: string) => Promise<SiteFile[]>,
+) {
   const fresh = `${target}.new`;
   await rm(fresh, { recursive: true, force: true });
   await cp(publicFolder, fresh, { recursive: true });
   await Promise.all(files.map((file) => writeWithCopies(fresh, file)));
+  const derived = await derive(fresh);
+  await Promise.all(derived.map((file) => writeWithCopies(fresh, file)));
   await rm(target, { recursive: true, force: true });
   await rename(fresh, target);
 }

@@ -1,5 +1,5 @@
 import { baselineOf } from "../content/baseline.ts";
-import type { Proof } from "../content/facts.ts";
+import { type Proof, proofDetail } from "../content/facts.ts";
 import type { Item } from "../content/types.ts";
 
 /** The card's last line: how its sample was proven, how far browsers have come, where to read on. */
@@ -10,16 +10,12 @@ export function CardFoot({ item, proof }: { item: Item; proof?: Proof | undefine
   return (
     <footer className="foot">
       {proof && (
-        <span className="mark" data-mark={proof.mark}>
+        <span className={proof.mark.startsWith("not") ? "mark unproven" : "mark"}>
           <b>{proof.mark}</b>
-          {proof.mark === "not run" ? `: ${proof.detail}` : ` ${proof.detail}`}
+          {proofDetail(proof)}
         </span>
       )}
-      {baseline && (
-        <span className="baseline" data-level={baseline.level}>
-          Baseline: {baseline.label}
-        </span>
-      )}
+      {baseline && <span className="baseline">Baseline: {baseline.label}</span>}
       {link && (
         <a href={link.href} target="_blank" rel="noopener noreferrer">
           {link.text}

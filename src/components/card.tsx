@@ -1,4 +1,5 @@
 import type { Proof } from "../content/facts.ts";
+import { formerIdsHere } from "../content/former-ids.ts";
 import type { Item } from "../content/types.ts";
 import { CardFoot } from "./card-foot.tsx";
 import { CodeBlock } from "./code-block.tsx";
@@ -16,7 +17,12 @@ export function Card({ item, proof, preview }: CardProps) {
   const { id, title, description, sample, fullWidth } = item;
   return (
     <article id={id} className={fullWidth ? "card full-width" : "card"}>
-      <h3>{title}</h3>
+      <h3>
+        {formerIdsHere(item).map((former) => (
+          <span key={former} id={former} />
+        ))}
+        {title}
+      </h3>
       {description && (
         <div
           className="prose"

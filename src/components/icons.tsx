@@ -9,4 +9,5 @@ function Sign({ path }: { path: string }) {
 
 export const ChevronDown = () => <Sign path="M4 6l4 4 4-4" />;
 export const Bars = () => <Sign path="M2 4h12M2 8h12M2 12h12" />;
+export const Magnifier = () => <Sign path="M10 10l4 4M2 6.5a4.5 4.5 0 109 0 4.5 4.5 0 10-9 0" />;
 export const Cross = () => <Sign path="M4 4l8 8M12 4l-8 8" />;

@@ -2,6 +2,7 @@ import GithubSlugger from "github-slugger";
 import type { Code, Heading, Link as MdastLink, RootContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import { parse as parseYaml } from "yaml";
+import { blocksAsWritten, inlineAsWritten } from "./as-written.ts";
 import type { Fault } from "./content-error.ts";
 import { readFence } from "./fence.ts";
 import { describeProse, outwardLinkFault } from "./prose.ts";
@@ -12,10 +13,13 @@ import type { Fence, InternalLink, Item, Link, Source } from "./types.ts";
 export class CardReader {
   readonly internalLinks: InternalLink[] = [];
   private readonly file: string;
+  private readonly text: string;
   private readonly faults: Fault[];
 
-  constructor(file: string, faults: Fault[]) {
+  /** @param text the file's text, which the nodes were parsed from */
+  constructor(file: string, text: string, faults: Fault[]) {
     this.file = file;
+    this.text = text;
     this.faults = faults;
   }
 
@@ -50,7 +54,13 @@ export class CardReader {
       });
 
     const prose = body.filter((node) => node.type !== "code" && node.type !== "heading");
+    const last = prose.slice(-1);
     const link = this.takeLink(prose);
+    const markdown = {
+      title: inlineAsWritten(heading.children, this.text),
+      ...(prose.length > 0 && { prose: blocksAsWritten(prose, this.text) }),
+      ...(link && { link: blocksAsWritten(last, this.text) }),
+    };
     const { html, internalLinks, faults } = describeProse(prose, this.file);
     this.internalLinks.push(...internalLinks);
     this.faults.push(...faults);
@@ -62,6 +72,7 @@ export class CardReader {
       id: options.id ?? new GithubSlugger().slug(title),
       title,
       ...(html && { description: html }),
+      markdown,
       ...(sample && { code: sample.code, sample }),
       ...(link && { link }),
       ...(options.fullWidth && { fullWidth: true }),
@@ -69,6 +80,7 @@ export class CardReader {
       search: options.search ?? [],
       baseline: options.baseline ?? [],
       uses: options.uses ?? [],
+      formerly: options.formerly ?? [],
       source: this.at(heading),
     };
   }

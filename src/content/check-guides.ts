@@ -1,9 +1,10 @@
+import { to } from "../address.ts";
 import { isKnownKey } from "./baseline.ts";
 import type { Fault } from "./content-error.ts";
 import type { Guide, InternalLink } from "./types.ts";
 
 /** Ids that the page itself uses; a card or section must not take them. */
-const reservedIds = ["main", "dropdown-menu", "site-menu", "site-search"];
+export const reservedIds = ["main", "dropdown-menu", "site-menu", "site-search"];
 
 /** Ids must be unique in their page. */
 export function checkIds(guide: Guide, faults: Fault[]) {
@@ -42,7 +43,7 @@ export function checkNames(guide: Guide, faults: Fault[]) {
 
 /** Links into the site must lead to a route, section or card that exists. */
 export function checkInternalLinks(guides: Guide[], links: InternalLink[], faults: Fault[]) {
-  const targets = new Set<string>(["/"]);
+  const targets = new Set<string>([to("/")]);
   for (const guide of guides) {
     targets.add(guide.href);
     for (const section of guide.sections)

@@ -29,6 +29,38 @@ export interface GuideFacts {
   date: string;
 }
 
+/** A proof in words: "ran Chromium 150.0", "not run: needs a GitHub account". */
+export function describeProof({ mark, detail }: Proof): string {
+  return mark + proofDetail({ mark, detail });
+}
+
+/** What stands after the mark: ` Chromium 150.0` or `: needs a GitHub account`. */
+export function proofDetail({ mark, detail }: Proof): string {
+  return mark === "not run" ? `: ${detail}` : ` ${detail}`;
+}
+
+/** "137 samples: 120 ran, 15 validated, 2 not run": over one guide or all. */
+export function proofSum(all: GuideFacts[]): string {
+  const counts = countMarks(all);
+  const total = counts.reduce((sum, [, count]) => sum + count, 0);
+  return `${total} samples: ${counts.map(([mark, count]) => `${count} ${mark}`).join(", ")}`;
+}
+
+const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+
+/** What a guide's head says of how it was checked, part by part; the date comes apart. */
+export function proofLine(facts: GuideFacts): string[] {
+  const figures = facts.coverage.map(
+    ({ covered, total, label }) => `${covered} of ${total} ${label}`,
+  );
+  return [proofSum([facts]), ...facts.versions, ...figures];
+}
+
+/** A date in words: "20 November 2026". @param date YYYY-MM-DD */
+export function describeDay(date: string): string {
+  return day.format(new Date(date));
+}
+
 /** How many samples there are of each kind of proof, most proven first; kinds with none are left out. */
 export function countMarks(all: GuideFacts[]): [ProofMark, number][] {
   const counts = new Map<ProofMark, number>();

@@ -58,6 +58,8 @@ export function highlight(code: string, language: string): string {
   const known = done.get(key);
   if (known !== undefined) return known;
   const { tokens } = highlighter.codeToTokens(code, {
+    // A limit in time would colour the same code differently on a busy machine.
+    tokenizeTimeLimit: 0,
     lang: languages[language]?.grammar ?? "text",
     theme: "proofsheet",
   });

@@ -1,9 +1,12 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { to } from "../address.ts";
 import { checkHomeOrder, checkIds, checkInternalLinks, checkNames } from "./check-guides.ts";
 import { ContentError, type Fault } from "./content-error.ts";
+import { checkFormerIds } from "./former-ids.ts";
 import { type ParsedSection, parseSection } from "./parse-section.ts";
+import { publishedIdFaults, readPublishedIds } from "./published-ids.ts";
 import { describeIssue, guideConfigSchema } from "./schema.ts";
 import type { Guide, GuideConfig, InternalLink, Source } from "./types.ts";
 
@@ -36,6 +39,10 @@ export async function loadGuides(root: string, only: string[] = []): Promise<Gui
   }
   checkInternalLinks(guides, links.flat(), faults);
   checkHomeOrder(guides, faults);
+  checkFormerIds(guides, faults);
+  // A file that could not be read would look like lost ids.
+  if (faults.length === 0)
+    faults.push(...publishedIdFaults(guides, await readPublishedIds(root), only));
   const grave = faults.filter(({ source }) => concerns(source, only));
   if (grave.length > 0) throw new ContentError(grave);
   return only.length === 0 ? guides : guides.filter((guide) => only.includes(guide.path));
@@ -64,7 +71,7 @@ async function loadGuide(root: string, guidePath: string, faults: Fault[]) {
   const guide: Guide = {
     ...config,
     path: guidePath,
-    href: `/${guidePath}`,
+    href: to(`/${guidePath}`),
     sections: results.map((result) => result.section),
   };
   checkIds(guide, faults);

@@ -1,14 +1,10 @@
-import type { Heading, Root, RootContent } from "mdast";
+import type { Heading, RootContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
-import remarkGfm from "remark-gfm";
-import remarkParse from "remark-parse";
-import { unified } from "unified";
 import { CardReader } from "./card-reader.ts";
 import type { Fault } from "./content-error.ts";
+import { parseMarkdown } from "./markdown.ts";
 import { previewFaults } from "./preview.ts";
 import type { InternalLink, Section, Source } from "./types.ts";
-
-const markdown = unified().use(remarkParse).use(remarkGfm);
 
 /** A parsed section, what is wrong with it, and the links into the site to be checked later. */
 export interface ParsedSection {
@@ -24,7 +20,7 @@ export interface ParsedSection {
  * @param file path from the project's root, for messages
  */
 export function parseSection(id: string, file: string, text: string): ParsedSection {
-  const root: Root = markdown.parse(text);
+  const root = parseMarkdown(text);
   const faults: Fault[] = [];
   const at = (node?: RootContent): Source => ({ file, line: node?.position?.start.line ?? 1 });
   const fail = (node: RootContent | undefined, problem: string, remedy: string) =>
@@ -42,7 +38,7 @@ export function parseSection(id: string, file: string, text: string): ParsedSect
       );
   if (cards.length === 0) fail(head[0], "section without a card", "Add a card: `## Title`");
 
-  const reader = new CardReader(file, faults);
+  const reader = new CardReader(file, text, faults);
   const setup = head.filter((node) => node.type === "code").map((node) => reader.fence(node));
   for (const fence of setup)
     if (fence.role !== "setup")

@@ -5,9 +5,7 @@ const inline = "Draw it in place, as <svg> or a data: address, or take preview o
 
 /** What stands in the page itself, and would act on it or fetch for it. */
 const markup: Refusal[] = [
-  [/<!doctype|<(?:html|head|body|base|link|meta|title)\b/i, "a whole document", noPreview],
-  [/<script\b|(?<=\s)on[a-z]+\s*=|javascript:/i, "what needs script", noPreview],
-  [/<(?:iframe|embed|object|template|slot)\b/i, "a frame or template", noPreview],
+  [/<!doctype|<(?:html|head|body|title)\b/i, "a whole document", noPreview],
   [
     /(?<=\s)(?:src|srcset|poster)\s*=\s*(?!["']?data:)|url\(\s*(?!["']?(?:data:|#))/i,
     "what has to be fetched",

@@ -1,3 +1,4 @@
+import { activeParts } from "./active-markup.ts";
 import type { Fault } from "./content-error.ts";
 import { refusals } from "./preview-rules.ts";
 import type { Fence, Item } from "./types.ts";
@@ -41,6 +42,7 @@ function itemFaults(item: Item, setup: Fence[]): Fault[] {
   if (!parts) return [];
   const { markup, sheets, tailwind } = parts;
   return [
+    ...activeFaults(markup),
     ...faultsIn(markup, markup.code.includes("<style") ? "styled" : "markup"),
     ...sheets.flatMap((sheet) => faultsIn(sheet, tailwind ? "tailwind" : "css")),
   ];
@@ -59,6 +61,14 @@ function misplaced({ source }: Fence): Fault {
     problem: "preview on a fence that makes no picture",
     remedy: "Put it on the card's shown html fence, or on one html setup fence of a css sample",
   };
+}
+
+function activeFaults({ code, source }: Fence): Fault[] {
+  return activeParts(code).map(({ what, line }) => ({
+    source: { ...source, line: source.line + line },
+    problem: `a preview cannot show what acts on the page: ${what}`,
+    remedy: "Take preview off the fence",
+  }));
 }
 
 function faultsIn({ code, source }: Fence, kind: keyof typeof refusals): Fault[] {

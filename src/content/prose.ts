@@ -6,6 +6,7 @@ import rehypeSanitize, { type Options } from "rehype-sanitize";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import { SKIP, visit } from "unist-util-visit";
+import { to } from "../address.ts";
 import type { Fault } from "./content-error.ts";
 import type { InternalLink } from "./types.ts";
 
@@ -96,9 +97,10 @@ export function describeProse(nodes: RootContent[], file: string) {
     if (node.type === "image") fail("image in a card's prose", "Describe it in words or a sample");
     if (node.type === "definition") fail("link definition", "Write the address into the link");
     if (node.type !== "link") return;
-    if (/^(\/[a-z/]*)?#[a-z0-9-]+$|^\/[a-z/]*$/.test(node.url))
+    if (/^(\/[a-z/]*)?#[a-z0-9-]+$|^\/[a-z/]*$/.test(node.url)) {
+      if (node.url.startsWith("/")) node.url = to(node.url);
       internalLinks.push({ href: node.url, source });
-    else {
+    } else {
       const fault = outwardLinkFault(node);
       if (fault) fail(...fault);
     }
@@ -125,5 +127,8 @@ export function outwardLinkFault({ url }: Pick<MdastLink, "url">): [string, stri
   if (!/^https:\/\//i.test(url)) return [`link that is not https: ${url}`, remedy];
   if (!URL.canParse(url) || /\s/.test(url) || !new URL(url).hostname.includes("."))
     return [`malformed link: ${url}`, remedy];
+  // `https://github.com@evil.example/` reads like one host and leads to another.
+  const { username, password } = new URL(url);
+  if (username || password) return [`link with a user's name in it: ${url}`, remedy];
   return undefined;
 }

@@ -3,6 +3,9 @@ import { z } from "zod";
 const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case words joined by hyphens");
+const formerId = z
+  .string()
+  .regex(/^(\/[a-z0-9/-]+#)?[a-z0-9]+(-[a-z0-9]+)*$/, 'must be ids like "old-id" or "/css#old-id"');
 const hexColour = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour like "#6b2fa0"');
 const text = z.string().trim().min(1, "must not be empty");
 
@@ -17,6 +20,7 @@ export const guideConfigSchema = z.strictObject({
   accent: z.strictObject({ light: hexColour, dark: hexColour }),
   teaches: z.array(text),
   homeBefore: text.optional(),
+  search: z.array(text).optional(),
   sections: z.array(slug).min(1, "must name at least one section"),
 });
 
@@ -27,6 +31,7 @@ export const cardOptionsSchema = z.strictObject({
   search: z.array(z.coerce.string().min(1)).optional(),
   baseline: z.array(text).optional(),
   uses: z.array(slug).optional(),
+  formerly: z.array(formerId).optional(),
 });
 
 export type CardOptions = z.infer<typeof cardOptionsSchema>;

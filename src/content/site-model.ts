@@ -54,3 +54,8 @@ export function homeCards(guides: Guide[]): HomeCard[] {
     link: href,
   }));
 }
+
+/** Where a guide's plain text stands: `/css.md`. */
+export function plainTextOf({ href }: Pick<Guide, "href">): string {
+  return `${href}.md`;
+}

@@ -42,6 +42,15 @@ export interface InternalLink {
   source: Source;
 }
 
+/** A card's words as their author wrote them, in Markdown. */
+interface CardMarkdown {
+  title: string;
+  /** Without the fences and the outward link. */
+  prose?: string;
+  /** The outward link. */
+  link?: string;
+}
+
 /** One card. */
 export interface Item {
   /** Permanent, unique in the page. */
@@ -49,6 +58,7 @@ export interface Item {
   title: string;
   /** Sanitised simple HTML. */
   description?: string;
+  markdown: CardMarkdown;
   /** The text of the shown sample, exactly as it was proven. */
   code?: string;
   link?: Link;
@@ -63,6 +73,8 @@ export interface Item {
   baseline: string[];
   /** Ids of cards of the same guide whose files this sample imports. */
   uses: string[];
+  /** Ids it had before, in this guide (`old-id`) or in another (`/css#old-id`). */
+  formerly: string[];
   source: Source;
 }
 
@@ -93,6 +105,8 @@ export interface GuideConfig {
   teaches: string[];
   /** Path of the guide that this one precedes on the home page. */
   homeBefore?: string;
+  /** What else a reader may call it. */
+  search?: string[];
   sections: string[];
 }
 

@@ -1,24 +1,56 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useDismissal } from "./use-dismissal.ts";
+import { useSectionInView } from "./use-section-in-view.ts";
 
 export interface ContentsProps {
   sections: { id: string; category: string }[];
 }
 
+/** Below this width the contents are a bar whose list opens over the page. */
+const narrow = "(width < 1024px)";
+
 /**
  * The table of contents: plain anchors, which the browser scrolls to smoothly by itself.
- * Below lg a closed disclosure; from lg CSS holds it open. Script only marks where the reader is.
+ * Below lg a closed disclosure; from lg CSS holds it open. Script marks where the reader is,
+ * and closes the list when it has served.
  */
 export function Contents({ sections }: ContentsProps) {
+  const root = useRef<HTMLDetailsElement>(null);
+  const [open, setOpen] = useState(false);
   const reading = useSectionInView(sections);
+
+  const close = useCallback(() => {
+    const { current: details } = root;
+    if (!details || !matchMedia(narrow).matches) return;
+    // A focus that vanishes with the list would begin again at the top of the page.
+    if (details.contains(document.activeElement)) details.querySelector("summary")?.focus();
+    details.open = false;
+  }, []);
+  useDismissal(root, open, close);
+  useEffect(() => setOpen(root.current?.open ?? false), []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both say when there is something to show
+  useEffect(() => {
+    const entry = root.current?.querySelector("[aria-current]");
+    if (entry) reveal(entry);
+  }, [open, reading]);
+
   return (
-    <details>
-      <summary>Table of Contents</summary>
+    <details ref={root} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        Table of Contents
+        {reading && <span>: {reading.category}</span>}
+      </summary>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
       <ol onClick={scrollSmoothly}>
-        {sections.map(({ id, category }) => (
-          <li key={id}>
-            <a href={`#${id}`} {...(id === reading && { "aria-current": "true" as const })}>
-              {category}
+        {sections.map((section) => (
+          <li key={section.id}>
+            <a
+              href={`#${section.id}`}
+              {...(section === reading && { "aria-current": "true" as const })}
+              onClick={close}
+            >
+              {section.category}
             </a>
           </li>
         ))}
@@ -32,30 +64,13 @@ function scrollSmoothly() {
   document.documentElement.classList.add("smooth");
 }
 
-/** A section is being read once its top has passed this share of the window's height. */
-const readingLine = 0.34;
-
-/** The id of the last section whose top has passed the reading line. */
-function useSectionInView(sections: ContentsProps["sections"]) {
-  const [reading, setReading] = useState<string>();
-  useEffect(() => {
-    const elements = sections.flatMap(({ id }) => document.getElementById(id) ?? []);
-    const update = () => {
-      // A pixel more: the observer speaks up when a section stands on the line.
-      const limit = innerHeight * readingLine + 1;
-      setReading(elements.findLast((one) => one.getBoundingClientRect().top <= limit)?.id);
-    };
-    // Sections change their heights as they are first rendered: observe what crosses the line.
-    const observer = new IntersectionObserver(update, {
-      rootMargin: `0px 0px ${(readingLine - 1) * 100}% 0px`,
-    });
-    for (const element of elements) observer.observe(element);
-    // The last word after a long jump, on whose way sections may be passed over.
-    addEventListener("scrollend", update);
-    return () => {
-      observer.disconnect();
-      removeEventListener("scrollend", update);
-    };
-  }, [sections]);
-  return reading;
+/** Scrolls an entry into the middle of the box that it is out of: the list's own, or from lg the sidebar's. */
+function reveal(entry: Element) {
+  for (const box of [entry.closest("ol"), entry.closest("nav")]) {
+    if (!box || box.scrollHeight <= box.clientHeight) continue;
+    const own = entry.getBoundingClientRect();
+    const view = box.getBoundingClientRect();
+    if (own.top < view.top || own.bottom > view.bottom)
+      box.scrollTop += (own.top + own.bottom - view.top - view.bottom) / 2;
+  }
 }

@@ -1,8 +1,16 @@
-import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import {
+  type MouseEvent,
+  type PointerEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { ChevronDown } from "../components/icons.tsx";
 import { NavLink } from "../components/nav-link.tsx";
 import type { NavItem } from "../content/types.ts";
 import { expanded } from "./expanded.ts";
+import { useDismissal } from "./use-dismissal.ts";
 
 interface DropdownProps {
   item: NavItem;
@@ -29,18 +37,8 @@ export function Dropdown({ item, subItems, current }: DropdownProps) {
     setLive(true);
   }, []);
 
-  useEffect(() => {
-    if (state === "closed") return;
-    const onKey = (event: KeyboardEvent) => event.key === "Escape" && setState("closed");
-    const onPointer = (event: Event) =>
-      !root.current?.contains(event.target as Node) && setState("closed");
-    document.addEventListener("keydown", onKey);
-    document.addEventListener("pointerdown", onPointer);
-    return () => {
-      document.removeEventListener("keydown", onKey);
-      document.removeEventListener("pointerdown", onPointer);
-    };
-  }, [state]);
+  const close = useCallback(() => setState("closed"), []);
+  useDismissal(root, state !== "closed", close);
 
   const onlyMouse = (next: (state: State) => State) => (event: PointerEvent) => {
     if (event.pointerType === "mouse") setState(next);

@@ -1,20 +1,31 @@
-import type { ComponentType } from "react";
+import type { ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { lookForUpdates } from "../offline/look-for-updates.ts";
 import { attachPreviews } from "./attach-previews.ts";
 import { addCardControls } from "./card-controls.ts";
 import { Contents } from "./contents.tsx";
 import { SiteHeader } from "./site-header.tsx";
+import { siteHeaderProps } from "./site-header-props.ts";
 
-/** The components that come to life in the browser; everything else stays the document it is. */
-const islands: Record<string, ComponentType<never>> = {
-  "site-header": SiteHeader,
-  contents: Contents,
+/**
+ * What comes to life in the browser; everything else stays the document it is. Each component's
+ * props are read out of what was served, so that no page carries its links twice.
+ */
+const islands: Record<string, (element: HTMLElement) => ReactNode> = {
+  "site-header": (element) => <SiteHeader {...siteHeaderProps(element)} />,
+  contents: (element) => <Contents sections={sectionsLinkedIn(element)} />,
 };
 
+function sectionsLinkedIn(element: HTMLElement) {
+  const links = [...element.querySelectorAll("a")];
+  return links.map(({ hash, textContent }) => ({ id: hash.slice(1), category: textContent }));
+}
+
 for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
-  const Island = islands[element.dataset.island ?? ""] as ComponentType<object> | undefined;
-  if (Island) hydrateRoot(element, <Island {...JSON.parse(element.dataset.props ?? "{}")} />);
+  const island = islands[element.dataset.island ?? ""]?.(element);
+  if (island) hydrateRoot(element, island);
 }
 
 attachPreviews();
 addCardControls();
+lookForUpdates();

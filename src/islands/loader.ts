@@ -1,18 +1,18 @@
 /**
  * The only script a page runs by itself, inlined at its end. It waits for the first sign of a
- * reader's hand and then fetches the islands, so that React never competes with the first paint.
+ * reader's hand and then fetches the islands, so that React never competes with the first paint;
+ * and it opens the search, whose module comes when it is asked for.
  */
 const script = document.currentScript as HTMLScriptElement;
 const signs = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "scroll"];
 const options = { capture: true, passive: true };
 
 /** Set here and not in the document: without script these buttons do not control their menus. */
-for (const toggle of document.querySelectorAll("[data-toggle]"))
-  toggle.setAttribute("aria-expanded", "false");
+for (const toggle of document.querySelectorAll("[data-toggle]")) toggle.ariaExpanded = "false";
 
 /** A page can be read years after it was built. */
 for (const year of document.querySelectorAll("[data-year]"))
-  year.textContent = String(new Date().getFullYear());
+  year.textContent = `${new Date().getFullYear()}`;
 
 /** `::details-content` opens the contents on wide screens; where it is unknown, this does. */
 if (!CSS.supports("selector(::details-content)") && matchMedia("(width >= 1024px)").matches)
@@ -34,7 +34,7 @@ function wake() {
   // reader has left for another page, and so ended the load, nobody is there to be told.
   import(/* @vite-ignore */ script.dataset.islands as string).catch((error) => {
     setTimeout(() => {
-      console.warn("The page's controls could not be loaded and will be tried again.", error);
+      console.warn("The controls could not be loaded; the next sign tries again.", error);
       listen();
     }, 1000);
   });
@@ -45,3 +45,58 @@ function listen() {
 }
 
 listen();
+
+/** Whether `/` opens the search: the dialog writes it, and where storage is denied it is on. */
+try {
+  script.dataset.slash = localStorage.slash;
+} catch {}
+
+type SearchModule = typeof import("./search/search.tsx");
+const searchButton = document.querySelector("button[data-search]");
+/** What the reader types while the search is on its way; undefined when it is not. */
+let typed: string | undefined;
+
+/** Elsewhere Ctrl-K, here ⌘-K: in Apple's text fields Ctrl-K deletes. */
+const apple = /Mac|iP/.test(navigator.platform);
+if (apple && searchButton?.lastChild) {
+  searchButton.ariaKeyShortcuts = "Meta+K";
+  searchButton.lastChild.textContent = "⌘ K";
+}
+
+async function openSearch(event: Event) {
+  event.preventDefault();
+  typed = "";
+  try {
+    const address = script.dataset.search as string;
+    ((await import(/* @vite-ignore */ address)) as SearchModule).openSearch(typed);
+  } catch (error) {
+    console.warn("The search could not be loaded.", error);
+    // A popover: the next click or Escape takes it away.
+    const notice = document.createElement("p");
+    notice.role = "alert";
+    notice.popover = "auto";
+    notice.textContent = "The search could not be loaded. Try again.";
+    document.body.append(notice);
+    notice.showPopover();
+  }
+  typed = undefined;
+}
+
+addEventListener("click", (event) => {
+  if (searchButton?.contains(event.target as Node)) openSearch(event);
+});
+
+addEventListener("keydown", (event) => {
+  const { key, ctrlKey, metaKey, altKey } = event;
+  if (altKey) return;
+  // A capital, of Ctrl-Shift-K, is the browser's.
+  if (key === "k" && (apple ? metaKey : ctrlKey)) return openSearch(event);
+  // The first of the path: a preview's fields stand in a shadow root.
+  const target = event.composedPath()[0] as Element;
+  if (ctrlKey || metaKey || target.closest?.("input,textarea,select,[contenteditable]")) return;
+  if (typed !== undefined && key.length === 1) {
+    event.preventDefault();
+    typed += key;
+  } else if (key === "/" && script.dataset.slash !== "off" && !document.querySelector(":modal"))
+    openSearch(event);
+});

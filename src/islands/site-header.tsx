@@ -1,20 +1,23 @@
 import { NavLink } from "../components/nav-link.tsx";
 import type { NavItem } from "../content/types.ts";
 import { Dropdown } from "./dropdown.tsx";
+import { SearchButton } from "./search-button.tsx";
 import { SidePanel } from "./side-panel.tsx";
 
 export interface SiteHeaderProps {
   name: string;
+  /** The home page's address. */
+  home: string;
   items: NavItem[];
   /** The route of this page. */
   current: string;
 }
 
-/** What stands inside the fixed header: the name, the links, and below lg the menu. */
-export function SiteHeader({ name, items, current }: SiteHeaderProps) {
+/** What stands inside the fixed header: the name, the links, the search, and below lg the menu. */
+export function SiteHeader({ name, home, items, current }: SiteHeaderProps) {
   return (
     <div className="bar">
-      <a className="brand" href="/">
+      <a className="brand" href={home}>
         {name}
       </a>
       <nav className="links" aria-label="Cheat sheets">
@@ -30,6 +33,7 @@ export function SiteHeader({ name, items, current }: SiteHeaderProps) {
           )}
         </ul>
       </nav>
+      <SearchButton />
       <SidePanel items={items} current={current} />
     </div>
   );

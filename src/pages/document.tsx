@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
+import { absolute, to } from "../address.ts";
 import { SiteFooter } from "../components/site-footer.tsx";
 import type { NavItem } from "../content/types.ts";
 import { island } from "../islands/island.ts";
 import { SiteHeader } from "../islands/site-header.tsx";
 import { site } from "../site.ts";
-import type { PageContext } from "./page-context.ts";
+import type { PageContext, Sheet } from "./page-context.ts";
 
 interface DocumentProps {
   context: PageContext;
@@ -13,6 +14,10 @@ interface DocumentProps {
   description: string;
   /** The route, `/` first; absent on the not-found page, which has no address of its own. */
   href?: string;
+  /** Address of the page's plain text. */
+  plainText?: string;
+  /** The kind of page, whose style sheet it gets. */
+  sheet: Sheet;
   /** Rules that only this page needs. */
   css?: string;
   /** Names the page in the style sheet. */
@@ -32,7 +37,7 @@ export function Document(props: DocumentProps) {
         <a className="skip" href="#main">
           Skip to content
         </a>
-        <header className="site-header" {...island("site-header", headerProps(props))}>
+        <header className="site-header" {...island("site-header")}>
           <SiteHeader {...headerProps(props)} />
         </header>
         <main id="main" tabIndex={-1}>
@@ -41,6 +46,8 @@ export function Document(props: DocumentProps) {
         <SiteFooter guides={context.guides} {...(href && { current: href })} />
         <script
           data-islands={context.assets.islands}
+          data-search={context.assets.search}
+          data-search-index={context.assets.searchIndex}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own loader, built with the page
           dangerouslySetInnerHTML={{ __html: context.assets.loader }}
         />
@@ -51,15 +58,15 @@ export function Document(props: DocumentProps) {
 }
 
 function headerProps({ context, href }: DocumentProps) {
-  return { name: site.name, items: context.navigation, current: href ?? "" };
+  return { name: site.name, home: to("/"), items: context.navigation, current: href ?? "" };
 }
 
 /** Pages are fetched when a pointer rests on their link, so that most are there when clicked. */
 const speculationRules = JSON.stringify({
-  prefetch: [{ where: { href_matches: "/*" }, eagerness: "moderate" }],
+  prefetch: [{ where: { href_matches: to("/*") }, eagerness: "moderate" }],
 });
 
-function Head({ context, title, description, href, css = "" }: DocumentProps) {
+function Head({ context, title, description, href, plainText, sheet, css = "" }: DocumentProps) {
   const fullTitle = title ? `${title} · ${site.name}` : `${site.name}: developer cheat sheets`;
   const address = href && new URL(href, site.url).href;
   return (
@@ -68,22 +75,19 @@ function Head({ context, title, description, href, css = "" }: DocumentProps) {
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
-      <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" content="#fbfaf6" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#15171a" media="(prefers-color-scheme: dark)" />
       {address ? <link rel="canonical" href={address} /> : <meta name="robots" content="noindex" />}
-      <meta property="og:site_name" content={site.name} />
-      <meta property="og:type" content="website" />
+      {plainText && <link rel="alternate" type="text/markdown" href={plainText} />}
       <meta property="og:title" content={title ?? site.name} />
       <meta property="og:description" content={description} />
       {address && <meta property="og:url" content={address} />}
-      <meta property="og:image" content={new URL("/icons/512.png", site.url).href} />
-      <meta name="twitter:card" content="summary" />
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      <link rel="apple-touch-icon" href="/icons/180.png" />
-      <link rel="manifest" href="/manifest.webmanifest" />
+      <meta property="og:image" content={absolute("/icons/512.png")} />
+      <link rel="icon" href={to("/favicon.svg")} type="image/svg+xml" />
+      <link rel="apple-touch-icon" href={to("/icons/180.png")} />
+      <link rel="manifest" href={to("/manifest.webmanifest")} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet */}
-      <style dangerouslySetInnerHTML={{ __html: context.assets.css + css }} />
+      <style dangerouslySetInnerHTML={{ __html: context.assets.css[sheet] + css }} />
       <script
         type="speculationrules"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own rules

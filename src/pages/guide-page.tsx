@@ -2,7 +2,8 @@ import { GuideSection } from "../components/guide-section.tsx";
 import { NavLink } from "../components/nav-link.tsx";
 import { ProofLine } from "../components/proof-line.tsx";
 import type { GuideFacts } from "../content/facts.ts";
-import { familyLinks } from "../content/site-model.ts";
+import { movedFrom } from "../content/former-ids.ts";
+import { familyLinks, plainTextOf } from "../content/site-model.ts";
 import type { Guide } from "../content/types.ts";
 import { Contents } from "../islands/contents.tsx";
 import { island } from "../islands/island.ts";
@@ -19,6 +20,7 @@ interface GuidePageProps {
 /** A cheat sheet or study guide: contents at the side, categories of cards in the middle. */
 export function GuidePage({ context, guide, facts }: GuidePageProps) {
   const contents = { sections: guide.sections.map(({ id, category }) => ({ id, category })) };
+  const plainText = plainTextOf(guide);
   const family = familyLinks(guide, context.guides);
   return (
     <Document
@@ -26,8 +28,10 @@ export function GuidePage({ context, guide, facts }: GuidePageProps) {
       title={guide.title}
       description={`${guide.title}. ${guide.tagline}`}
       href={guide.href}
+      plainText={plainText}
       className="guide"
-      css={accentRule(":root", guide)}
+      sheet={family.length > 0 ? "family" : "guide"}
+      css={accentRule(":root", guide) + pageTitleRule(guide)}
     >
       {family.length > 0 && (
         <nav className="family" aria-label={`${family[0]?.name} and its libraries`}>
@@ -46,15 +50,28 @@ export function GuidePage({ context, guide, facts }: GuidePageProps) {
           <p className="tagline">{guide.tagline}</p>
           <ProofLine facts={facts} />
         </div>
-        <nav className="contents" aria-label="Table of Contents" {...island("contents", contents)}>
+        <nav className="contents" aria-label="Table of Contents" {...island("contents")}>
           <Contents {...contents} />
         </nav>
         <div className="sections">
           {guide.sections.map((section) => (
             <GuideSection key={section.id} section={section} facts={facts} />
           ))}
+          {movedFrom(guide, context.guides).map(({ id, href, title }) => (
+            <p key={id} id={id} className="moved">
+              This card has moved: <a href={href}>{title}</a>
+            </p>
+          ))}
+          <p className="plain-text">
+            <a href={plainText}>{`Plain text: ${plainText}`}</a>
+          </p>
         </div>
       </div>
     </Document>
   );
+}
+
+/** Prints the guide's title at the foot of each sheet; the page number stands in `styles/print.css`. */
+function pageTitleRule({ title }: Guide): string {
+  return `@page{@bottom-left{content:${JSON.stringify(title)}}}`;
 }

@@ -1,6 +1,6 @@
+import { to } from "../address.ts";
 import { HomeCardLink } from "../components/home-card.tsx";
-import { ProofSum } from "../components/proof-line.tsx";
-import type { GuideFacts } from "../content/facts.ts";
+import { type GuideFacts, proofSum } from "../content/facts.ts";
 import { homeOrder } from "../content/site-model.ts";
 import { site } from "../site.ts";
 import { accentRule } from "./accent.ts";
@@ -16,17 +16,16 @@ export function HomePage({ context, facts }: { context: PageContext; facts: Guid
     <Document
       context={context}
       description={`${site.tagline} ${site.description}`}
-      href="/"
+      href={to("/")}
       className="home"
+      sheet="home"
       css={cardRules(context)}
     >
       <div className="home-head">
         <h1>Welcome to {site.name}</h1>
         <p className="tagline">{site.tagline}</p>
         <p className="proof-line">
-          <span>
-            <ProofSum facts={facts} />
-          </span>
+          <span>{proofSum(facts)}</span>
         </p>
       </div>
       <ul className="home-cards">

@@ -1,3 +1,4 @@
+import { to } from "../address.ts";
 import { Document } from "./document.tsx";
 import type { PageContext } from "./page-context.ts";
 
@@ -9,11 +10,13 @@ export function NotFoundPage({ context }: { context: PageContext }) {
       title="Page not found"
       description="There is no page at this address."
       className="not-found"
+      sheet="home"
     >
       <div className="home-head">
         <h1>Page not found</h1>
         <p className="tagline">
-          Nothing is printed at this address. <a href="/">Go to the home page</a>, or open a guide:
+          Nothing is printed at this address. <a href={to("/")}>Go to the home page</a>, or open a
+          guide:
         </p>
         <ul className="guide-list">
           {context.guides.map(({ href, title }) => (

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { prerender } from "react-dom/static";
+import { to } from "../address.ts";
 import type { GuideFacts } from "../content/facts.ts";
 import { homeCards, navigation } from "../content/site-model.ts";
 import type { Guide } from "../content/types.ts";
@@ -7,6 +8,7 @@ import { GuidePage } from "./guide-page.tsx";
 import { HomePage } from "./home-page.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 import type { Assets, PageContext } from "./page-context.ts";
+import { terseTags } from "./terse-tags.ts";
 
 /** One page of the site: the file it is written to, and its route (none for the not-found page). */
 export interface Page {
@@ -33,7 +35,7 @@ export function pages(guides: Guide[], facts: Map<string, GuideFacts>, assets: A
     html: () => toDocument(node),
   });
   return [
-    page("index.html", <HomePage context={context} facts={guides.map(factsOf)} />, "/"),
+    page("index.html", <HomePage context={context} facts={guides.map(factsOf)} />, to("/")),
     ...guides.map((guide) =>
       page(
         `${guide.path}.html`,
@@ -50,5 +52,5 @@ async function toDocument(node: ReactNode): Promise<string> {
   const { prelude } = await prerender(node, { onError: (error) => void errors.push(error) });
   const html = await new Response(prelude).text();
   if (errors.length > 0) throw errors[0];
-  return html;
+  return terseTags(html);
 }

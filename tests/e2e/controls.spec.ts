@@ -69,7 +69,7 @@ const card = section?.items[1];
 if (!guide || !section || !card) throw new Error("The registry is empty.");
 
 test.describe("a refused clipboard", () => {
-  test.use({ expectedNoise: [/clipboard was refused/] });
+  test.use({ expectedNoise: /clipboard was refused/ });
 
   test("leaves the sample selected and says so", async ({ page }) => {
     await page.addInitScript(() => {

@@ -62,3 +62,15 @@ test("the islands live on the dev server too, and unknown paths get the not-foun
   expect(noise).toEqual([]);
   expect((await page.goto(`http://localhost:${port}/nowhere`))?.status()).toBe(404);
 });
+
+test("a guide's plain text and the index of all are there, from today's content", async ({
+  request,
+}) => {
+  const at = (file: string) => request.get(`http://localhost:${port}/${file}`);
+  await writeFile(path.join(root, "content/first/one.md"), section("In plain text"));
+  const text = await at("first.md");
+  expect(text.headers()["content-type"]).toBe("text/markdown; charset=utf-8");
+  expect(await text.text()).toContain("### In plain text\n\nText.\n");
+  expect(await (await at("llms.txt")).text()).toContain("/first/second.md)");
+  expect((await at("gone.md")).status()).toBe(404);
+});

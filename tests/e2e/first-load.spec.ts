@@ -6,6 +6,8 @@ import { expect, test } from "./test.ts";
 const budget = { requests: 2, gzipBytes: 60_000 };
 const icons = /favicon|\/icons\//;
 
+test.use({ serviceWorker: true });
+
 for (const route of routes)
   test(`${route}: at most ${budget.requests} requests and ${budget.gzipBytes / 1000} kB, no layout shift`, async ({
     page,

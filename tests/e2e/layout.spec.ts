@@ -60,6 +60,9 @@ for (const [width, count] of cardColumns)
     expect(full).toBeCloseTo(grid ?? Number.NaN, 1);
   });
 
+// The page's policy would refuse the style these tests add.
+test.use({ bypassCSP: true });
+
 test("from lg up the contents take 3 of 12 columns and stay, the sections 9", async ({ page }) => {
   for (const width of [1024, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });

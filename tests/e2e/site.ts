@@ -1,10 +1,11 @@
+import { to } from "../../src/address.ts";
 import { loadGuides } from "../../src/content/load-guides.ts";
 
 /** The guides as the registry has them: tests are generated from these. */
 export const guides = await loadGuides(process.cwd());
 
 /** Every route of the site. */
-export const routes = ["/", ...guides.map(({ href }) => href)];
+export const routes = [to("/"), ...guides.map(({ href }) => href)];
 
 /** The window widths at which the layout changes, and beside them. */
 export const widths = {

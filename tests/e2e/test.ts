@@ -4,27 +4,30 @@ import { type BrowserContext, test as base, expect, type Page } from "@playwrigh
  * The test of this project: whatever it does, the page must write nothing to the console,
  * throw nothing, and ask nothing of another origin.
  */
-export const test = base.extend<{ quiet: undefined; expectedNoise: RegExp[] }>({
-  /** What a test provokes on purpose: each must be heard, and nothing else. */
-  expectedNoise: [[], { option: true }],
+export const test = base.extend<Options & { quiet: undefined }>({
+  serviceWorker: [false, { option: true }],
+  expectedNoise: [/^$/, { option: true }],
   quiet: [
-    async ({ context, baseURL, expectedNoise }, use) => {
+    async ({ context, baseURL, serviceWorker, expectedNoise }, use) => {
+      if (!serviceWorker)
+        await context.addInitScript(() =>
+          Reflect.deleteProperty(Navigator.prototype, "serviceWorker"),
+        );
       const noise = listen(context, baseURL ?? "");
       await use(undefined);
-      const heard = (line: string) => expectedNoise.some((one) => one.test(line));
-      expect(
-        noise.filter((line) => !heard(line)),
-        "console noise or foreign requests",
-      ).toEqual([]);
-      for (const one of expectedNoise)
-        expect(
-          noise.some((line) => one.test(line)),
-          `a message like ${one}`,
-        ).toBe(true);
+      const unexpected = noise.filter((line) => !expectedNoise.test(line));
+      expect(unexpected, "console noise or foreign requests").toEqual([]);
     },
     { auto: true },
   ],
 });
+
+interface Options {
+  /** Whether pages may have their service worker: off, so that a test is about the page alone. */
+  serviceWorker: boolean;
+  /** What may be written to the console where a fault is the matter of the test. */
+  expectedNoise: RegExp;
+}
 
 function listen(context: BrowserContext, origin: string): string[] {
   const noise: string[] = [];

@@ -2,6 +2,9 @@ import AxeBuilder from "@axe-core/playwright";
 import { routes } from "./site.ts";
 import { expect, notInFirefox, test } from "./test.ts";
 
+// The page's policy would refuse the style these tests add.
+test.use({ bypassCSP: true });
+
 test("the colours follow the system, live", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/html");

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { serveSite } from "../../src/build/serve.ts";
+import { serveSite } from "../../src/hosting/serve-site.ts";
 
 /** Keeps what the page throws or warns of: WebDriver has no command to hear it. */
 const listener = `<script>

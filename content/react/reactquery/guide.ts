@@ -6,6 +6,7 @@ export default {
   icon: "reactquery",
   line: "Server state: queries, caching, mutations, infinite lists and hydration.",
   accent: { light: "#b0243c", dark: "#ff97a3" },
+  search: ["react query", "tanstack"],
   teaches: ["@tanstack/react-query"],
   sections: [
     "installation",

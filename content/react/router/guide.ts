@@ -5,6 +5,7 @@ export default {
   icon: "reactrouter",
   line: "Routes, layouts, loaders and actions in declarative, data and framework mode.",
   accent: { light: "#b01e38", dark: "#ff98a4" },
+  search: ["router", "react-router-dom"],
   teaches: ["react-router"],
   sections: [
     "installation",

@@ -6,6 +6,7 @@ export default {
   icon: "redux",
   line: "Stores, slices, thunks, selectors and RTK Query, written the official way.",
   accent: { light: "#6a3fa8", dark: "#c6a4f5" },
+  search: ["redux", "react redux"],
   teaches: ["@reduxjs/toolkit", "react-redux"],
   homeBefore: "react/reactquery",
   sections: [

@@ -1,0 +1,37 @@
+import { rename, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { ContentError } from "../content/content-error.ts";
+import { loadGuides } from "../content/load-guides.ts";
+import { publishedIdsFile, readPublishedIds, unrecorded } from "../content/published-ids.ts";
+
+/**
+ * Adds the addresses of new sections and cards to the record of published ids; none is ever taken
+ * out. Written beside its place and moved in, so that the record is never half there.
+ *
+ * @param root the project's root
+ * @returns the addresses that were added
+ * @throws ContentError when content is not sound; the record then stays as it is
+ */
+export async function recordIds(root: string): Promise<string[]> {
+  const guides = await loadGuides(root);
+  const published = await readPublishedIds(root);
+  const added = unrecorded(guides, published);
+  if (added.length === 0) return added;
+  const file = path.join(root, publishedIdsFile);
+  const lines = [...new Set([...published, ...added])].sort();
+  await writeFile(`${file}.new`, `${lines.join("\n")}\n`);
+  await rename(`${file}.new`, file);
+  return added;
+}
+
+if (import.meta.main) {
+  try {
+    const added = await recordIds(process.cwd());
+    for (const address of added) console.log(`+ ${address}`);
+    console.log(`${publishedIdsFile}: ${added.length} added.`);
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,32 @@
+import { createHash } from "node:crypto";
+import { access } from "node:fs/promises";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Guide } from "../content/types.ts";
+import { searchDocuments } from "../search/documents.ts";
+import type { SiteFile } from "./bundle.ts";
+
+/**
+ * The search index as a file of the site; its name changes with what it holds.
+ *
+ * @param root the project's root, for `content/synonyms.ts` (which a site can do without)
+ * @param guides in the registry's order
+ */
+export async function searchIndex(root: string, guides: Guide[]): Promise<SiteFile> {
+  const content = JSON.stringify(searchDocuments(guides, await readSynonyms(root)));
+  const hash = createHash("sha256").update(content).digest("base64url").slice(0, 8);
+  return { file: `assets/search-${hash}.json`, content };
+}
+
+async function readSynonyms(root: string): Promise<string[]> {
+  const file = path.join(root, "content/synonyms.ts");
+  const isThere = await access(file).then(
+    () => true,
+    () => false,
+  );
+  if (!isThere) return [];
+  const { synonyms } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as {
+    synonyms: string[];
+  };
+  return synonyms;
+}

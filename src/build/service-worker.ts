@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import { getManifest, type ManifestEntry } from "workbox-build";
+import { to } from "../address.ts";
+import { bundleWorker, type SiteFile } from "./bundle.ts";
+
+/** What a reader's device may be asked to fetch for reading offline, compressed. */
+const precacheLimit = 700_000;
+const kept = ["**/*.html", "assets/**", "icons/*", "favicon.svg", "manifest.webmanifest"];
+
+/**
+ * The service worker, with the list of all it keeps, and the file by which it learns of a newer
+ * deployment.
+ *
+ * @param root the project's root
+ * @param site the folder with the written site
+ * @throws Error when what would be kept is beyond its limit
+ */
+export async function serviceWorker(root: string, site: string): Promise<SiteFile[]> {
+  const code = await bundleWorker(root);
+  const { entries, gzipBytes } = await listPrecache(site);
+  if (gzipBytes > precacheLimit)
+    throw new Error(
+      `Reading offline would take ${gzipBytes} bytes (gzip), more than ${precacheLimit}: leave files out in src/build/service-worker.ts, or make pages smaller.`,
+    );
+  const list = JSON.stringify(entries);
+  const deployment = createHash("sha256").update(code).update(list).digest("hex").slice(0, 16);
+  const content = code
+    .replace("self.__DEPLOYMENT", () => JSON.stringify(deployment))
+    .replace("self.__WB_MANIFEST", () => list);
+  return [
+    { file: "service-worker.js", content },
+    { file: "deployment.txt", content: deployment },
+  ];
+}
+
+/**
+ * All that is kept for reading offline, each with its revision and the hash of its body.
+ *
+ * @param site the folder with the written site
+ * @returns the entries, and their size in bytes as a host would send them (gzip)
+ */
+export async function listPrecache(site: string) {
+  const { manifestEntries, warnings } = await getManifest({
+    globDirectory: site,
+    globPatterns: kept,
+    globIgnores: ["**/*.{br,gz}"],
+    dontCacheBustURLsMatching: /^assets\//,
+    maximumFileSizeToCacheInBytes: Number.MAX_SAFE_INTEGER,
+  });
+  if (warnings.length > 0) throw new Error(warnings.join("\n"));
+  let gzipBytes = 0;
+  const entries = await Promise.all(
+    manifestEntries.map(async ({ url: file, revision }): Promise<ManifestEntry> => {
+      const body = await readFile(path.join(site, file));
+      gzipBytes += Math.min(body.length, gzipSync(body, { level: 9 }).length);
+      const digest = createHash("sha256").update(body).digest("base64");
+      return { url: addressOf(file), revision, integrity: `sha256-${digest}` };
+    }),
+  );
+  return { entries, gzipBytes };
+}
+
+/** Pages are kept under their routes: some hosts redirect `/css.html` to `/css`. */
+function addressOf(file: string): string {
+  return to(`/${file === "404.html" ? file : file.replace(/(?:^index)?\.html$/, "")}`);
+}

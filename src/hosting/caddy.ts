@@ -1,0 +1,98 @@
+import { contentTypes } from "./content-types.ts";
+import { revalidate } from "./headers.ts";
+import { hostFileNames } from "./host-files.ts";
+import { quoted, type ServerConfig } from "./server-config.ts";
+
+/**
+ * The configuration for Caddy 2.6 or later. It gets and renews its certificate by itself.
+ *
+ * All stands in a `route`, which keeps the order that is written: Caddy would else run the
+ * narrower of two `header` lines first and let the wider one undo it. For the same reason what
+ * one matcher finds is used by another only within it: matchers side by side run in any order.
+ */
+export function caddyfile({ root, listen, base, rules }: ServerConfig): string {
+  const [everywhere, ...narrower] = rules;
+  const common = { ...revalidate, ...everywhere?.headers };
+  return `# Made by \`npm run build\` from src/hosting/headers.ts.
+${listen} {
+	root * ${quoted(root)}
+	header {
+		-Server
+		Vary Accept-Encoding
+		defer
+	}
+${headerLines(common)}
+
+	${base ? `redir ${base} ${base}/ 308\n\thandle_path ${base}/* {` : "route {"}
+		@malformed path_regexp [\\x00-\\x1f]
+		error @malformed 400
+		@writing not method GET HEAD
+		header @writing Allow "GET, HEAD"
+		error @writing 405
+
+		@index path /index.html
+		redir @index ${base}/ 308
+
+		@hidden path *.br *.gz ${hostFileNames.map((file) => `/${file}`).join(" ")} /404 /404/
+		error @hidden 404
+
+		@unclean {
+			path_regexp clean ^(/.+?)(?:/|\\.html)$
+			not path /404.html
+		}
+		route @unclean {
+			@page file {re.clean.1}.html
+			route @page {
+				uri strip_suffix /
+				uri strip_suffix .html
+				redir ${base}{uri} 308
+			}
+		}
+
+		try_files {path} {path}.html
+${mediaTypes()}
+${narrower.map(({ pattern, headers }, at) => narrowRule(`rule${at}`, pattern, headers)).join("\n")}
+		file_server {
+			precompressed br gzip
+			disable_canonical_uris
+		}
+	}
+
+${base && "\thandle {\n\t\terror 404\n\t}\n"}
+	handle_errors {
+		@missing expression {err.status_code} == 404
+		route @missing {
+			rewrite * /404.html
+			header Cache-Control ${quoted(revalidate["Cache-Control"])}
+			header Content-Type ${quoted(contentTypes[".html"] ?? "")}
+			file_server {
+				precompressed br gzip
+			}
+		}
+	}
+}
+`;
+}
+
+function headerLines(headers: Record<string, string>): string {
+  return Object.entries(headers)
+    .map(([name, value]) => `\theader ${name} ${quoted(value)}`)
+    .join("\n");
+}
+
+/** Stated for each kind: what Caddy knows by itself depends on the machine's own tables. */
+function mediaTypes(): string {
+  return Object.entries(contentTypes)
+    .map(([extension, type]) => {
+      const name = `@type_${extension.slice(1)}`;
+      return `\t\t${name} path *${extension}\n\t\theader ${name} Content-Type ${quoted(type)}`;
+    })
+    .join("\n");
+}
+
+function narrowRule(name: string, pattern: string, headers: Readonly<Record<string, string>>) {
+  const lines = Object.entries(headers).map(
+    ([header, value]) => `\t\theader @${name} ${header} ${quoted(value)}`,
+  );
+  return `\t\t@${name} path ${pattern}\n${lines.join("\n")}`;
+}

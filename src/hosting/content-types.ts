@@ -1,0 +1,31 @@
+import path from "node:path";
+
+/** Media types of every kind of file the site has; text is UTF-8 throughout. */
+export const contentTypes: Readonly<Record<string, string>> = {
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".md": "text/markdown; charset=utf-8",
+  ".png": "image/png",
+  ".svg": "image/svg+xml; charset=utf-8",
+  ".txt": "text/plain; charset=utf-8",
+  ".webmanifest": "application/manifest+json; charset=utf-8",
+  ".webp": "image/webp",
+  ".woff2": "font/woff2",
+  ".xml": "application/xml; charset=utf-8",
+};
+
+/**
+ * The media type of a file by its extension.
+ *
+ * @throws when the extension is unknown: a guess would be served wrongly on every host
+ */
+export function contentType(file: string): string {
+  const type = contentTypes[path.extname(file)];
+  if (type) return type;
+  throw new Error(
+    `No media type is known for ${file}. Add its extension to src/hosting/content-types.ts.`,
+  );
+}

@@ -1,0 +1,38 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { guides } from "../../content/guides.ts";
+import { absolute, to } from "../address.ts";
+
+/**
+ * Makes a built site ready for GitHub Pages, which serves `/css` from `css.html` but answers
+ * `/css/` with 404 and knows no redirects: a small page at `css/index.html` leads on. It is not
+ * part of every build, because other hosts would serve it in the place of their own redirect.
+ *
+ * @param folder the built site
+ * @param paths the guides' paths below the site's root: `css`, `react/router`
+ */
+export async function addSlashPages(folder: string, paths: string[]) {
+  for (const guide of paths) {
+    const file = path.join(folder, guide, "index.html");
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, slashPage(`/${guide}`));
+  }
+}
+
+function slashPage(route: string): string {
+  const address = to(route);
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>${address}</title>
+<link rel="canonical" href="${absolute(route)}">
+<meta http-equiv="refresh" content="0; url=${address}">
+<p>This page is at <a href="${address}">${address}</a>.</p>
+</html>
+`;
+}
+
+if (import.meta.main) {
+  await addSlashPages(path.resolve(process.argv[2] ?? "dist"), guides);
+  console.log(`${guides.length} addresses with a trailing slash lead on.`);
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { contentType } from "./content-types.ts";
+import { headerRules, headersOf, withoutHttps } from "./headers.ts";
+
+test("hashed files are kept for good, all else is asked about", () => {
+  expect(headersOf(headerRules(), "/assets/a-1.js")["Cache-Control"]).toBe(
+    "public, max-age=31536000, immutable",
+  );
+  for (const path of ["/", "/css", "/service-worker.js", "/assets", "/x/assets/a.js"])
+    expect(headersOf(headerRules(), path)["Cache-Control"], path).toBe("no-cache");
+});
+
+test("https is promised only where it is spoken", () => {
+  const rules = headerRules();
+  expect(headersOf(rules, "/")).toHaveProperty("Strict-Transport-Security");
+  expect(headersOf(withoutHttps(rules), "/")).not.toHaveProperty("Strict-Transport-Security");
+});
+
+test("a content security policy goes with every answer", () => {
+  const rules = headerRules("default-src 'self'");
+  for (const path of ["/", "/css", "/no/such/page"])
+    expect(headersOf(rules, path)["Content-Security-Policy"]).toBe("default-src 'self'");
+});
+
+test("no header stands in two rules that can both match: some hosts would join the values", () => {
+  const names = headerRules("policy").flatMap(({ headers }) => Object.keys(headers));
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test("a file of unknown kind is refused by name, with the remedy", () => {
+  expect(contentType("a/b.md")).toBe("text/markdown; charset=utf-8");
+  expect(() => contentType("film.mp4")).toThrow(
+    "No media type is known for film.mp4. Add its extension to src/hosting/content-types.ts.",
+  );
+});

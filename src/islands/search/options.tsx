@@ -1,0 +1,64 @@
+import type { MouseEvent, Ref } from "react";
+import type { SearchResult } from "../../search/types.ts";
+import { Marked } from "./marked.tsx";
+
+interface OptionsProps {
+  ref: Ref<HTMLDivElement>;
+  id: string;
+  label: string;
+  results: SearchResult[];
+  /** Which one Enter would open; -1 for none. */
+  active: number;
+  onPoint(index: number): void;
+  onFollow(event: MouseEvent<HTMLAnchorElement>): void;
+}
+
+export const optionId = (list: string, index: number) => `${list}-${index}`;
+
+/** The listbox: options that are links, so that the browser's own ways of opening one hold. */
+export function Options({ ref, id, label, results, active, onPoint, onFollow }: OptionsProps) {
+  return (
+    <div ref={ref} id={id} className="search-list" role="listbox" aria-label={label} tabIndex={-1}>
+      {results.map((result, index) => (
+        <a
+          key={result.href}
+          id={optionId(id, index)}
+          className="search-option"
+          role="option"
+          aria-selected={index === active}
+          tabIndex={-1}
+          href={result.href}
+          // Not on entering: a list that moves under a resting pointer chooses nothing.
+          onPointerMove={() => index !== active && onPoint(index)}
+          // The focus stays in the field.
+          onMouseDown={(event) => event.button === 0 && event.preventDefault()}
+          onClick={onFollow}
+        >
+          <OptionText result={result} />
+        </a>
+      ))}
+    </div>
+  );
+}
+
+function OptionText({ result }: { result: SearchResult }) {
+  const { title, guide, section, line, isCode, marks } = result;
+  const Line = isCode ? "code" : "span";
+  return (
+    <>
+      <span className="search-title">
+        <Marked text={title} ranges={marks.title} />
+      </span>
+      {guide && (
+        <span className="search-place">
+          {guide} · {section}
+        </span>
+      )}
+      {line && (
+        <Line className="search-line">
+          <Marked text={line} ranges={marks.line} />
+        </Line>
+      )}
+    </>
+  );
+}

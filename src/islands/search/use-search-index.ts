@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useState } from "react";
+import { createSearch } from "../../search/engine.ts";
+import type { Search } from "../../search/types.ts";
+
+interface LoadedSearch {
+  /** Undefined until the index is here. */
+  search?: Search;
+  failed?: boolean;
+}
+
+/**
+ * Fetches the search index and makes it ready.
+ *
+ * @param address of the index
+ * @returns the search as soon as it is there, whether that failed, and how to try again
+ */
+export function useSearchIndex(address: string) {
+  const [state, setState] = useState<LoadedSearch>({});
+  const load = useCallback(() => {
+    setState({});
+    fetchSearch(address).then(
+      (search) => setState({ search }),
+      (error) => {
+        console.warn("The search index could not be loaded.", error);
+        setState({ failed: true });
+      },
+    );
+  }, [address]);
+  useEffect(load, [load]);
+  return { ...state, load };
+}
+
+async function fetchSearch(address: string): Promise<Search> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
+  return createSearch(await response.json());
+}

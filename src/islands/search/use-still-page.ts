@@ -1,0 +1,26 @@
+import { type RefObject, useEffect } from "react";
+
+/**
+ * Keeps wheel and finger from scrolling the page behind a modal dialog. Taking the page's overflow
+ * away would do it too, but it also takes the scroll bar, and so lays the whole page out anew.
+ *
+ * @param open whether the dialog is
+ * @param list the part of the dialog that may scroll
+ */
+export function useStillPage(open: boolean, list: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    if (!open) return;
+    const hold = (event: Event) => {
+      const { current: scroller } = list;
+      const within = scroller?.contains(event.target as Node);
+      if (!within || scroller?.scrollHeight === scroller?.clientHeight) event.preventDefault();
+    };
+    // On the window: a wheel over the backdrop passes by listeners of the dialog itself.
+    addEventListener("wheel", hold, { passive: false });
+    addEventListener("touchmove", hold, { passive: false });
+    return () => {
+      removeEventListener("wheel", hold);
+      removeEventListener("touchmove", hold);
+    };
+  }, [open, list]);
+}

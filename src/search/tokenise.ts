@@ -1,0 +1,86 @@
+/** A word or sign of a text. */
+export interface Token {
+  /** In lower case, without apostrophes: `usememo`, `dont`, `::before`. */
+  text: string;
+  /** Where it stands in the text, in UTF-16 units. */
+  start: number;
+  end: number;
+  kind: "word" | "joined" | "pair" | "sign";
+}
+
+/** Runs of letters and digits; an apostrophe within one belongs to it. */
+const run = /[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu;
+/** The parts of a camel-case name: `use`, `Memo`; `URL`, `Search`, `Params`. */
+const camelPart = /\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}*[^\p{Lu}]+|\p{Lu}+/gu;
+/** What may stand between the parts of one name: `grid-template`, `MAX_SIZE`. */
+const joint = /^[-_]$/;
+/** A name with the sign that makes it what it is: `::before`, `@media`, `--amend`, `<dialog`, `map(`. */
+const signed =
+  /(?:::?|@|<\/?|--?|#|\$|&)[a-z][a-z0-9]*(?:-[a-z0-9]+)*|[a-z][a-z0-9-]*\((?=$|[\s)"'`;,.])/gi;
+/** Signs that mean something; the longest first. */
+const operator =
+  /===|!==|\*\*=|\.\.\.|<!--|\?\?=|&&=|\|\|=|>>>|=>|\?\?|\?\.|\?:|&&|\|\||==|!=|!!|\*\*|\+\+|\+=|-=|--|\/\/|\/\*|<=|>=|<<|>>|::|\{\}|\[\]|\(\)|<>|\$\{|[^\s\p{L}\p{N}]/gu;
+const lonely = /(?<=^|\s)[^\s\p{L}\p{N}]+(?=\s|$)/gu;
+
+/**
+ * Takes a text apart into what can be looked for.
+ *
+ * @param text prose, code or a query
+ * @returns words (the parts of names too), names joined (`gridtemplateareas`), and signs
+ *   that belong to a name or stand alone, in order of kind, then of place
+ */
+export function tokenise(text: string): Token[] {
+  return [...words(text), ...signs(text)];
+}
+
+function words(text: string): Token[] {
+  const tokens: Token[] = [];
+  let name: Token[] = [];
+  const closeName = () => {
+    const [first] = name;
+    const last = name.at(-1);
+    if (first && last && first !== last) {
+      const joined = name.map((part) => part.text).join("");
+      tokens.push({ text: joined, start: first.start, end: last.end, kind: "joined" });
+    }
+    name = [];
+  };
+  for (const { 0: found, index } of text.matchAll(run)) {
+    const previous = name.at(-1);
+    if (previous && !joint.test(text.slice(previous.end, index))) closeName();
+    for (const part of found.matchAll(camelPart)) {
+      const start = index + part.index;
+      const token: Token = {
+        text: fold(part[0]),
+        start,
+        end: start + part[0].length,
+        kind: "word",
+      };
+      tokens.push(token);
+      name.push(token);
+    }
+  }
+  closeName();
+  return tokens;
+}
+
+function signs(text: string): Token[] {
+  const tokens: Token[] = [];
+  const add = (found: RegExpExecArray, offset: number) => {
+    const start = found.index + offset;
+    const end = start + found[0].length;
+    tokens.push({ text: found[0].toLowerCase(), start, end, kind: "sign" });
+  };
+  for (const found of text.matchAll(signed)) {
+    // A hyphen within a name is no flag: `line-height`.
+    if (found[0].startsWith("-") && /[\p{L}\p{N})-]/u.test(text[found.index - 1] ?? "")) continue;
+    add(found, 0);
+  }
+  for (const alone of text.matchAll(lonely))
+    for (const found of alone[0].matchAll(operator)) add(found, alone.index);
+  return tokens;
+}
+
+function fold(word: string): string {
+  return word.toLowerCase().replace(/['’]/g, "");
+}

@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test";
+import { removeVariants, variant } from "./deployment.ts";
+import { expect, keptAddresses, laterTitle, test, visit } from "./kept-site.ts";
+import { guides } from "./site.ts";
+import { wake } from "./test.ts";
+
+const [first, second] = guides.map(({ href }) => href) as [string, string];
+
+test.describe.configure({ timeout: 60_000 });
+test.afterAll(removeVariants);
+
+/** The assets in all caches, in a fixed order. */
+async function keptAssets(page: Page): Promise<string[]> {
+  const addresses = await keptAddresses(page);
+  return addresses.filter((path) => path.startsWith("/assets/")).sort();
+}
+
+/** Waits until these assets are kept, and each address only once: what is outdated is cleared away. */
+async function expectKept(page: Page, assets: string[]) {
+  const expected = [...assets].sort();
+  await expect
+    .poll(
+      async () => {
+        const addresses = await keptAddresses(page);
+        const twice = addresses.length - new Set(addresses).size;
+        return { assets: await keptAssets(page), twice };
+      },
+      { timeout: 30_000 },
+    )
+    .toEqual({ assets: expected, twice: 0 });
+}
+
+/** What the assets are called in a later deployment. */
+function later(assets: string[], name: string): string[] {
+  return assets.map((path) => path.replace(/(\.\w+)$/, `-${name}$1`));
+}
+
+test("the next navigation shows the new deployment, and then all of it is kept", async ({
+  page,
+  host,
+}) => {
+  await visit(page, first);
+  const assets = await keptAssets(page);
+  let loads = 0;
+  page.on("load", () => {
+    loads += 1;
+  });
+  await host.deploy(await variant("second"));
+  await page.goto(second);
+  await expect(page).toHaveTitle(laterTitle("second"));
+  await wake(page);
+  await expectKept(page, [...assets, ...later(assets, "second")]);
+  expect(loads, "a page is never reloaded by itself").toBe(1);
+  await host.stop();
+  for (const route of [first, "/", second]) {
+    await page.goto(route);
+    await expect(page).toHaveTitle(laterTitle("second"));
+    await wake(page);
+  }
+  expect(loads).toBe(4);
+});
+
+test("an open tab goes on with its own scripts; those of older deployments are let go", async ({
+  page,
+  context,
+  host,
+}) => {
+  await visit(page, first);
+  const assets = await keptAssets(page);
+  let before = assets;
+  for (const name of ["second", "third"]) {
+    await host.deploy(await variant(name));
+    const other = await context.newPage();
+    await other.goto(second);
+    await expect(other).toHaveTitle(laterTitle(name));
+    const now = later(assets, name);
+    await expectKept(other, [...before, ...now]);
+    await other.close();
+    if (name === "second") await wake(page);
+    before = now;
+  }
+  await expect(page, "the open tab was left alone").not.toHaveTitle(laterTitle("third"));
+});
+
+test("the same deployment again changes nothing", async ({ page, host }) => {
+  await visit(page, first);
+  const before = await keptAddresses(page);
+  await host.deploy();
+  expect((await page.goto(second))?.fromServiceWorker()).toBe(true);
+  expect(await keptAddresses(page)).toEqual(before);
+});

@@ -1,0 +1,172 @@
+import { type Fault, removeVariants, variant } from "./deployment.ts";
+import { expect, keptAddresses, laterTitle, test, visit } from "./kept-site.ts";
+import { guides } from "./site.ts";
+import { wake } from "./test.ts";
+
+const [first, second] = guides.map(({ href }) => href) as [string, string];
+const title = guides[1]?.title ?? "";
+const notKept = /cannot be kept for reading offline/;
+
+test.afterAll(removeVariants);
+
+const at =
+  (address: string, answer: Fault): Fault =>
+  (url, response) =>
+    url === address && answer(url, response);
+const status =
+  (code: number, type = "text/html"): Fault =>
+  (_url, response) => {
+    response.writeHead(code, { "Content-Type": type }).end("<p>wrong</p>");
+    return true;
+  };
+const hang: Fault = () => true;
+const breakOff: Fault = (_url, response) => {
+  response.writeHead(200, { "Content-Type": "text/html", "Content-Length": 100_000 });
+  response.write("<!doctype html><title>half a page</title><h1>half</h1>");
+  setTimeout(() => response.destroy(), 50);
+  return true;
+};
+
+for (const [name, answer] of [
+  ["is missing", status(404)],
+  ["is an error", status(500, "text/javascript")],
+  ["is a page", status(200)],
+] as const)
+  test.describe(`a worker whose script ${name}`, () => {
+    test.use({ expectedNoise: /cannot be kept|bad HTTP response code|MIME type/ });
+    test("is reported, and the site reads and navigates", async ({ page, host }) => {
+      await host.deploy(undefined, at("/service-worker.js", answer));
+      const warned = page.waitForEvent("console", (message) => notKept.test(message.text()));
+      await page.goto(first);
+      expect((await warned).type()).toBe("warning");
+      await wake(page);
+      await page.goto(second);
+      await expect(page.locator("h1")).toHaveText(title);
+    });
+  });
+
+test.describe("a browser that refuses workers", () => {
+  test.use({ expectedNoise: notKept });
+  test("is reported, and the site reads and navigates", async ({ page }) => {
+    await page.addInitScript(() => {
+      ServiceWorkerContainer.prototype.register = () =>
+        Promise.reject(new DOMException("The operation is insecure.", "SecurityError"));
+    });
+    const warned = page.waitForEvent("console", (message) => notKept.test(message.text()));
+    await page.goto(first);
+    await warned;
+    await wake(page);
+    await page.goto(second);
+    await expect(page.locator("h1")).toHaveText(title);
+  });
+});
+
+test.describe("storage that is full", () => {
+  test.use({ expectedNoise: notKept });
+  test("is reported, and the site reads and navigates", async ({ page, context, host }) => {
+    const session = await context.newCDPSession(page);
+    await session.send("Storage.overrideQuotaForOrigin", {
+      origin: host.origin,
+      quotaSize: 50_000,
+    });
+    const warned = context.waitForEvent("console", (message) => notKept.test(message.text()));
+    await page.goto(first);
+    await warned;
+    await wake(page);
+    await page.goto(second);
+    await expect(page.locator("h1")).toHaveText(title);
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  });
+});
+
+test.describe("storage that is full when a newer deployment comes", () => {
+  test.use({ expectedNoise: notKept });
+  test("leaves the kept one for offline, and shows the newer one", async ({
+    page,
+    context,
+    host,
+  }) => {
+    await visit(page, first);
+    const session = await context.newCDPSession(page);
+    await session.send("Storage.overrideQuotaForOrigin", {
+      origin: host.origin,
+      quotaSize: 50_000,
+    });
+    await host.deploy(await variant("second"));
+    const warned = context.waitForEvent("console", (message) => notKept.test(message.text()));
+    await page.goto(second);
+    await expect(page).toHaveTitle(laterTitle("second"));
+    await warned;
+    await wake(page);
+    await host.stop();
+    await page.goto(second);
+    await expect(page.locator("h1")).toHaveText(title);
+    await expect(page).not.toHaveTitle(laterTitle("second"));
+  });
+});
+
+test.describe("a page that breaks off while the site is being kept", () => {
+  test.use({ expectedNoise: notKept });
+  test("is not kept by half, and the next visit keeps the whole", async ({
+    page,
+    context,
+    host,
+  }) => {
+    await host.deploy(undefined, at(second, breakOff));
+    const warned = context.waitForEvent("console", (message) => notKept.test(message.text()));
+    await page.goto(first);
+    await warned;
+    expect(await keptAddresses(page)).not.toContain(second);
+    await host.deploy();
+    await visit(page, first);
+    expect(await keptAddresses(page)).toContain(second);
+  });
+});
+
+for (const [name, answer] of [
+  ["hangs", hang],
+  ["breaks off", breakOff],
+  ["is an error", status(500)],
+] as const)
+  test.describe(`a newer page that ${name}`, () => {
+    test.use({ expectedNoise: /did not come|cannot be kept/ });
+    test("gives way to the kept one", async ({ page, host }) => {
+      await visit(page, first);
+      await host.deploy(await variant("second"), at(second, answer));
+      await page.goto(second);
+      await expect(page.locator("h1")).toHaveText(title);
+      await expect(page).not.toHaveTitle(laterTitle("second"));
+    });
+  });
+
+for (const [name, answer] of [
+  ["hangs", hang],
+  ["is an error", status(500)],
+  ["is a sign-in page", status(200)],
+] as const)
+  test(`a question for a newer deployment that ${name} does not hold up the kept page`, async ({
+    page,
+    host,
+  }) => {
+    await visit(page, first);
+    await host.deploy(undefined, at("/deployment.txt", answer));
+    expect((await page.goto(second))?.fromServiceWorker()).toBe(true);
+    await expect(page.locator("h1")).toHaveText(title);
+  });
+
+test.describe("a script that is gone after a deployment, in a tab without a worker", () => {
+  test.use({
+    serviceWorker: false,
+    expectedNoise: /could not be loaded|a status of 404|CONNECTION_REFUSED/,
+  });
+  test("is reported, and the page reads and navigates", async ({ page, host }) => {
+    await page.goto(first);
+    await host.deploy(await variant("second"));
+    const warned = page.waitForEvent("console", (message) => /controls/.test(message.text()));
+    await page.mouse.move(5, 400);
+    expect((await warned).type()).toBe("warning");
+    await page.locator(`.site-footer a[href="${second}"]`).click();
+    await expect(page).toHaveTitle(laterTitle("second"));
+    await wake(page);
+  });
+});

@@ -1,0 +1,78 @@
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { loadGuides } from "../../src/content/load-guides.ts";
+import type { Guide } from "../../src/content/types.ts";
+import type * as Render from "../../src/pages/render.tsx";
+import { guides } from "./site.ts";
+import { expect, settle, test, topOf } from "./test.ts";
+
+/** Where a jump puts a card: below the fixed header, with 20 px between. */
+const cardTop = 76;
+
+/** Serves the fixture's guides with former ids, in this site's style and without any script. */
+async function serve(page: Page) {
+  const { pages } = (await import(path.resolve(".cache/pages/render.js"))) as typeof Render;
+  const [first, second] = structuredClone(await loadGuides("tests/fixtures"));
+  const card = first?.sections[0]?.items[0];
+  const moved = second?.sections[0]?.items[0];
+  if (!first || !second || !card || !moved) throw new Error("The fixture has two guides.");
+  card.formerly = ["old-name", "older-name"];
+  moved.formerly = ["/first#gone-over"];
+  lengthen(first);
+  const built = await (await page.request.get(guides[0]?.href ?? "")).text();
+  const sheet = /<style>(.*?)<\/style>/s.exec(built)?.[1] ?? "";
+  const css = { home: sheet, guide: sheet, family: sheet };
+  const assets = { css, loader: "", islands: "", search: "", searchIndex: "" };
+  for (const { href, html } of pages([first, second], new Map(), assets))
+    if (href)
+      await page.route(`**${href}`, async (route) =>
+        route.fulfill({ body: await html(), contentType: "text/html" }),
+      );
+}
+
+/** So long before and after the card that a jump must scroll, and can. */
+function lengthen({ sections: [section] }: Guide) {
+  const [card] = section?.items ?? [];
+  if (!section || !card) return;
+  const filler = (id: string) => ({
+    ...card,
+    id,
+    title: id,
+    formerly: [],
+    description: "<p>x".repeat(60),
+  });
+  section.items = [filler("before"), filler("before-2"), card, filler("after"), filler("after-2")];
+}
+
+for (const width of [1440, 390])
+  test(`an address with a former id lands on its card, marked, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await serve(page);
+    for (const id of ["old-name", "older-name"]) {
+      await page.goto("about:blank");
+      await page.goto(`/first#${id}`);
+      await settle(page);
+      const top = await topOf(page, "#a-card");
+      expect(top).toBeGreaterThan(cardTop - 20);
+      expect(top).toBeLessThanOrEqual(cardTop);
+      await expect(page.locator("#a-card")).toHaveCSS("outline-style", "solid");
+      await expect(page.locator("#before")).toHaveCSS("outline-style", "none");
+    }
+  });
+
+test("an address of a card that went to another guide lands on the line that leads there", async ({
+  page,
+}) => {
+  await serve(page);
+  await page.goto("/first#gone-over");
+  await settle(page);
+  const note = page.locator("#gone-over");
+  await expect(note).toBeInViewport();
+  await expect(note).toHaveText("This card has moved: A card");
+  await expect(note).toHaveCSS("outline-style", "solid");
+  await note.getByRole("link").click();
+  await page.waitForURL("**/first/second#a-card");
+  await expect(page.locator("article:target h3")).toHaveText("A card");
+});

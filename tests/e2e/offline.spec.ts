@@ -1,0 +1,137 @@
+import { readdir } from "node:fs/promises";
+import { listPrecache } from "../../src/build/service-worker.ts";
+import { expect, keptAddresses, test, visit } from "./kept-site.ts";
+import { guides, routes } from "./site.ts";
+import { wake } from "./test.ts";
+
+/** What reading offline may take, compressed. */
+const limit = 700_000;
+const [first, second] = guides.map(({ href }) => href) as [string, string];
+
+test(`the whole site is kept in at most ${limit / 1000} kB, compressed`, async () => {
+  const { entries, gzipBytes } = await listPrecache("dist");
+  const kept = entries.map(({ url }) => url);
+  console.log(`kept for reading offline: ${entries.length} files, ${gzipBytes} bytes (gzip)`);
+  expect(gzipBytes).toBeLessThanOrEqual(limit);
+  expect(kept).toEqual(expect.arrayContaining(routes));
+  const assets = (await readdir("dist/assets")).filter((file) => !/\.(?:br|gz)$/.test(file));
+  expect(kept).toEqual(expect.arrayContaining(assets.map((file) => `/assets/${file}`)));
+  expect(entries.every(({ integrity }) => integrity?.startsWith("sha256-"))).toBe(true);
+});
+
+for (const route of ["/", second])
+  test(`after one visit to ${route} every page can be read without network`, async ({
+    page,
+    host,
+  }) => {
+    await visit(page, route);
+    await host.stop();
+    for (const { href, title } of guides) {
+      const response = await page.goto(href);
+      expect(response?.status()).toBe(200);
+      await expect(page.locator("h1")).toHaveText(title);
+    }
+    expect((await page.goto("/"))?.fromServiceWorker()).toBe(true);
+  });
+
+test("without network the page that was open wakes, and links, anchors and assets work", async ({
+  page,
+  host,
+}) => {
+  await visit(page, first);
+  await host.stop();
+  await wake(page);
+  await page.locator(`.site-footer a[href="${second}"]`).click();
+  await expect(page).toHaveURL(second);
+  await wake(page);
+  const section = guides[0]?.sections[1]?.id ?? "";
+  await page.goto(`${first}#${section}`);
+  await expect(page.locator(`#${section}`)).toBeInViewport();
+  await page.goBack();
+  await expect(page).toHaveURL(second);
+  const assets = (await keptAddresses(page)).filter((address) => address.startsWith("/assets/"));
+  for (const asset of assets)
+    expect(await page.evaluate(async (url) => (await fetch(url)).ok, asset)).toBe(true);
+});
+
+for (const variation of ["?utm_source=x", "?a=b#c", "/", ".html"])
+  test(`without network ${first}${variation} is ${first}`, async ({ page, host }) => {
+    await visit(page, "/");
+    await host.stop();
+    const response = await page.goto(`${first}${variation}`);
+    expect(response?.status()).toBe(200);
+    await expect(page.locator("h1")).toHaveText(guides[0]?.title ?? "");
+  });
+
+test.describe("an unknown path", () => {
+  test.use({ expectedNoise: /the server responded with a status of 404/ });
+  test("shows the not-found page with its status, with and without network", async ({
+    page,
+    host,
+  }) => {
+    await visit(page, "/");
+    expect((await page.goto("/nowhere"))?.status()).toBe(404);
+    await host.stop();
+    expect((await page.goto("/nowhere/else"))?.status()).toBe(404);
+    await expect(page.locator("h1")).toHaveText("Page not found");
+    await page.locator(`main a[href="${first}"]`).click();
+    await expect(page.locator("h1")).toHaveText(guides[0]?.title ?? "");
+  });
+});
+
+test("nothing is asked for before the page has loaded, and then only what is kept", async ({
+  page,
+  context,
+}) => {
+  const asked: { path: string; byWorker: boolean; loaded: boolean }[] = [];
+  let loaded = false;
+  page.on("load", () => {
+    loaded = true;
+  });
+  context.on("request", (request) => {
+    const path = new URL(request.url()).pathname;
+    asked.push({ path, byWorker: request.serviceWorker() !== null, loaded });
+  });
+  await visit(page, first);
+  const own = ["/service-worker.js", "/favicon.svg"];
+  const byPage = asked.filter(({ byWorker, path }) => !byWorker && !own.includes(path));
+  expect(byPage.map(({ path }) => path)).toEqual([first]);
+  const byWorker = asked.filter((request) => request.byWorker);
+  expect(byWorker.length).toBeGreaterThan(0);
+  expect(byWorker.filter((request) => !request.loaded)).toEqual([]);
+  const kept = (await listPrecache("dist")).entries.map(({ url }) => url);
+  const others = byWorker.filter(({ path }) => !kept.includes(path) && !own.includes(path));
+  expect(others).toEqual([]);
+});
+
+test("the worker is registered under Trusted Types, by the policy of the site's name", async ({
+  page,
+  host,
+}) => {
+  await host.deploy(undefined, (_url, response) => {
+    const policy = "require-trusted-types-for 'script'; trusted-types proofsheet";
+    response.setHeader("Content-Security-Policy", policy);
+    return false;
+  });
+  await visit(page, first);
+  expect((await page.goto(second))?.fromServiceWorker()).toBe(true);
+});
+
+test("a reader who saves data is not given a worker", async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
+  );
+  await page.goto("/", { waitUntil: "networkidle" });
+  expect(await page.evaluate(() => navigator.serviceWorker.getRegistration())).toBeUndefined();
+});
+
+test("the site can be installed", async ({ page, context }) => {
+  await visit(page, "/");
+  const session = await context.newCDPSession(page);
+  const { errors } = await session.send("Page.getAppManifest");
+  expect(errors).toEqual([]);
+  const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
+  // Playwright's contexts are incognito, where nothing can be installed.
+  const faults = installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito");
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,148 @@
+import type { Page } from "@playwright/test";
+import { guides, routes, widths } from "./site.ts";
+import { expect, settle, test, topOf, wake } from "./test.ts";
+
+const guide = guides.toSorted((a, b) => b.sections.length - a.sections.length)[0];
+if (!guide) throw new Error("The registry is empty.");
+const { href, sections } = guide;
+
+/** The least height of what a finger must hit, in px. */
+const target = 44;
+
+const bar = (page: Page) => page.locator(".contents");
+const summary = (page: Page) => page.locator(".contents summary");
+const details = (page: Page) => page.locator(".contents details");
+const bottomOf = (page: Page) =>
+  bar(page).evaluate((element) => element.getBoundingClientRect().bottom);
+
+/** Goes to a section by its address and waits until the islands know it. */
+async function readAt(page: Page, id: string) {
+  await page.goto(`${href}#${id}`);
+  await settle(page);
+  await wake(page);
+  await expect(page.locator(".contents a[aria-current]")).toHaveAttribute("href", `#${id}`);
+}
+
+for (const width of [widths.belowLg, widths.phone, widths.small])
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height: 700 } });
+
+    test("while reading, the bar stays below the header and names the section", async ({
+      page,
+    }) => {
+      const { id, category } = sections[2] ?? { id: "", category: "" };
+      await readAt(page, id);
+      await expect(summary(page)).toHaveText(`Table of Contents: ${category}`);
+      const header = await page.locator("body > header").boundingBox();
+      expect(await topOf(page, ".contents")).toBeCloseTo(header?.height ?? 0, 0);
+      expect(await topOf(page, `section[id="${id}"]`)).toBeCloseTo(20, 0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    });
+
+    test("choosing an entry closes the list, and the heading stands below the bar", async ({
+      page,
+    }) => {
+      await page.goto(href);
+      await wake(page);
+      for (const { id } of [sections.at(-3), sections[1]].flatMap((one) => one ?? [])) {
+        await summary(page).click();
+        await page.locator(`.contents a[href="#${id}"]`).click();
+        await expect(details(page)).not.toHaveAttribute("open");
+        await settle(page);
+        await expect
+          .poll(async () => Math.abs((await topOf(page, `section[id="${id}"]`)) - 20))
+          .toBeLessThanOrEqual(1);
+        expect(await topOf(page, `section[id="${id}"] > h2`)).toBeGreaterThanOrEqual(
+          await bottomOf(page),
+        );
+      }
+    });
+
+    test("a link to a card brings it below the bar", async ({ page }) => {
+      const id = sections[3]?.items.at(-1)?.id ?? "";
+      await page.goto(`${href}#${id}`);
+      await settle(page);
+      expect(await topOf(page, `article[id="${id}"]`)).toBeGreaterThan(await bottomOf(page));
+    });
+
+    test("the open list moves nothing, scrolls by itself and shows the current entry", async ({
+      page,
+    }) => {
+      const { id } = sections.at(-2) ?? { id: "" };
+      await readAt(page, id);
+      const before = await topOf(page, `section[id="${id}"]`);
+      await summary(page).click();
+      await expect(page.locator(".contents a[aria-current]")).toBeInViewport({ ratio: 1 });
+      expect(await topOf(page, `section[id="${id}"]`)).toBe(before);
+      const list = await page.locator(".contents ol").boundingBox();
+      expect((list?.y ?? 0) + (list?.height ?? 0)).toBeLessThanOrEqual(700);
+      await page.mouse.move(width / 2, 300);
+      await page.mouse.wheel(0, 5000);
+      await settle(page);
+      expect(await topOf(page, `section[id="${id}"]`)).toBe(before);
+    });
+
+    test("Escape and a press outside close the list", async ({ page }) => {
+      await page.goto(href);
+      await wake(page);
+      await summary(page).focus();
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("Tab");
+      await expect(page.locator(".contents a").first()).toBeFocused();
+      await page.keyboard.press("Escape");
+      await expect(details(page)).not.toHaveAttribute("open");
+      await expect(summary(page)).toBeFocused();
+      await summary(page).click();
+      await expect(details(page)).toHaveAttribute("open");
+      await page.locator("body > header").click({ position: { x: width / 2, y: 10 } });
+      await expect(details(page)).not.toHaveAttribute("open");
+    });
+
+    test(`targets are at least ${target} px high on every route`, async ({ page }) => {
+      for (const route of routes) {
+        await page.goto(route);
+        // Not by a locator, which would look into the previews, too.
+        const low = await page.evaluate(
+          (least) =>
+            [...document.querySelectorAll("a, button, summary")]
+              .filter((one) => !one.closest(".prose") && one.checkVisibility())
+              .map((one) => ({ text: one.textContent, height: one.getBoundingClientRect().height }))
+              .filter(({ height }) => height > 0 && height < least)
+              .map(({ text, height }) => `${text} ${height}`),
+          target,
+        );
+        expect(low, route).toEqual([]);
+      }
+    });
+
+    test("waking the islands moves nothing", async ({ page }) => {
+      await page.goto(href);
+      const places = () =>
+        page
+          .locator(".contents, .contents summary, .sections, .sections > :first-child > h2")
+          .evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
+      const before = await places();
+      await wake(page);
+      expect(await places()).toEqual(before);
+    });
+  });
+
+test("in a low window the bar does not stay", async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 360 });
+  await page.goto(href);
+  await page.mouse.move(400, 200);
+  await page.mouse.wheel(0, 2000);
+  await expect.poll(() => bottomOf(page)).toBeLessThan(0);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: widths.phone, height: 700 } });
+
+  test("the list opens in its place and covers nothing", async ({ page }) => {
+    await page.goto(href);
+    await summary(page).click();
+    const last = await page.locator(".contents a").last().boundingBox();
+    const first = await page.locator(".sections h2").first().boundingBox();
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(first?.y ?? 0);
+  });
+});

@@ -1,0 +1,78 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { guides } from "../../content/guides.ts";
+import { expect, test, wake } from "./test.ts";
+
+/** The site as it lies on GitHub Pages: below a path that is not its own host's root. */
+const base = "/proofsheet";
+const port = Number(process.env.E2E_PORT ?? 4319) + 500;
+const env = { ...process.env, SITE_URL: `https://someone.github.io${base}`, PORT: String(port) };
+
+let folder = "";
+let server: ChildProcess;
+
+test.use({ baseURL: `http://127.0.0.1:${port}` });
+test.describe.configure({ mode: "serial" });
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  folder = path.join(await mkdtemp(path.join(tmpdir(), "sub-path-")), "site");
+  await promisify(execFile)(process.execPath, ["src/build/build.ts", folder], { env });
+  server = spawn(process.execPath, ["src/build/serve.ts", folder], { env });
+  await new Promise((resolve) => server.stdout?.once("data", resolve));
+});
+
+test.afterAll(async () => {
+  server.kill();
+  await rm(path.dirname(folder), { recursive: true });
+});
+
+test("every route loads, its islands wake, and all it asks for lies below the path", async ({
+  page,
+}) => {
+  test.slow();
+  const outside: string[] = [];
+  page.on("response", (response) => {
+    const { pathname } = new URL(response.url());
+    if (!pathname.startsWith(`${base}/`) || response.status() >= 400) outside.push(pathname);
+  });
+  for (const guide of ["", ...guides]) {
+    await page.goto(`${base}/${guide}`);
+    await wake(page);
+    await expect(page.locator("h1")).toBeVisible();
+  }
+  expect(outside).toEqual([]);
+});
+
+test("navigation leads from page to page below the path", async ({ page }) => {
+  await page.goto(`${base}/`);
+  await page.locator(".home-cards a").first().click();
+  await expect(page).toHaveURL(`${base}/${guides[0]}`);
+  await wake(page);
+  const links = page.getByRole("navigation", { name: "Cheat sheets" });
+  await expect(links.locator('[aria-current="page"]')).toHaveAttribute(
+    "href",
+    `${base}/${guides[0]}`,
+  );
+  const dropdown = page.locator(".dropdown");
+  await dropdown.hover();
+  const target = dropdown.getByRole("link").last();
+  const href = await target.getAttribute("href");
+  await target.click();
+  await expect(page).toHaveURL(href ?? "");
+  expect(href).toMatch(new RegExp(`^${base}/`));
+  await page.locator("a.brand").click();
+  await expect(page).toHaveURL(`${base}/`);
+});
+
+test("links in prose lead below the path", async ({ page }) => {
+  for (const guide of guides) {
+    await page.goto(`${base}/${guide}`);
+    const inside = page.locator('.prose a[href^="/"]');
+    const hrefs = await inside.evaluateAll((all) => all.map((a) => a.getAttribute("href")));
+    expect(hrefs.filter((href) => !href?.startsWith(`${base}/`))).toEqual([]);
+  }
+});

@@ -1,0 +1,102 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { guides } from "../../content/guides.ts";
+import { startGitHubPages } from "./github-pages-server.ts";
+import { type HostKind, hostKinds } from "./hosts.ts";
+import { ask } from "./request.ts";
+
+const base = "/some/project";
+const siteUrl = `https://someone.github.io${base}`;
+const guideRoutes = guides.map((guide) => `/${guide}`);
+const routes = ["/", ...guideRoutes];
+let folder = "";
+
+beforeAll(async () => {
+  folder = path.join(await mkdtemp(path.join(tmpdir(), "sub-path-")), "site");
+  const run = (script: string) =>
+    promisify(execFile)(process.execPath, [script, folder], {
+      env: { ...process.env, SITE_URL: siteUrl },
+    });
+  await run("src/build/build.ts");
+  await run("src/hosting/github-pages.ts");
+});
+afterAll(() => rm(path.dirname(folder), { recursive: true }));
+
+const inAttribute = /\b(?:href|src|data-[a-z-]+)=(?:"([^"]*)"|([^\s>"]+))|; url=([^"]+)/g;
+
+/** The addresses that a file of the site names. */
+function addressesIn(file: string, text: string): string[] {
+  const all = (from: string, pattern: RegExp) =>
+    [...from.matchAll(pattern)].map(([, ...groups]) => groups.find(Boolean) ?? "");
+  if (file.endsWith(".webmanifest")) return all(text, /"(\/[^"]*)"/g);
+  if (!file.endsWith(".html")) return all(text, /(https:\/\/someone\.github\.io[^\s<>)\]]*)/g);
+  // Previews have no links of the site; samples are text, in which no tag begins.
+  const tags = text.replace(/<template.*?<\/template>/gs, "").match(/<[a-z][^<>]*>/g) ?? [];
+  return tags.flatMap((tag) => [...all(tag, inAttribute), ...all(tag, /&quot;(\/[^&]*)&quot;/g)]);
+}
+
+const withoutHash = (address: string) => address.replace(/#.*$/, "");
+
+async function allAddresses(): Promise<string[]> {
+  const found = new Set<string>();
+  for (const file of await readdir(folder, { recursive: true })) {
+    if (!/\.(?:html|webmanifest|xml|txt|md)$/.test(file)) continue;
+    const text = await readFile(path.join(folder, file), "utf8");
+    for (const address of addressesIn(file, text).map(withoutHash))
+      if (/^\/(?!\/)/.test(address)) found.add(address);
+      else if (address.startsWith(new URL(siteUrl).origin)) found.add(new URL(address).pathname);
+  }
+  return [...found];
+}
+
+test("every address the site names on its host lies below its path", async () => {
+  const addresses = await allAddresses();
+  expect(addresses).toEqual(expect.arrayContaining(routes.map((route) => base + route)));
+  expect(addresses.filter((address) => !address.startsWith(`${base}/`))).toEqual([]);
+});
+
+test("speculation rules, canonical and preview addresses carry the path", async () => {
+  for (const route of routes) {
+    const file = route === "/" ? "index.html" : `${route}.html`;
+    const html = await readFile(path.join(folder, file), "utf8");
+    expect(html).toContain(`"href_matches":"${base}/*"`);
+    expect(html).toContain(`<link rel="canonical" href="${siteUrl}${route}"/>`);
+    expect(html).toContain(`<meta property="og:url" content="${siteUrl}${route}"/>`);
+  }
+});
+
+const kinds: HostKind[] = [
+  ...(await hostKinds()),
+  { name: "GitHub Pages (model)", start: startGitHubPages },
+];
+
+for (const { name, missing, start } of kinds)
+  describe.skipIf(missing)(missing ?? `${name}, below ${base}`, () => {
+    let host: Awaited<ReturnType<typeof start>>;
+    beforeAll(async () => {
+      host = await start({ folder, base });
+    });
+    afterAll(() => host?.stop());
+
+    test("every address leads to a file; an unknown one to the not-found page", async () => {
+      for (const address of await allAddresses())
+        expect([address, (await ask(host.origin, address)).status]).toEqual([address, 200]);
+      const { status, body } = await ask(host.origin, `${base}/no/such/page`);
+      expect([status, body.toString().includes(`href="${base}/"`)]).toEqual([404, true]);
+    });
+
+    test("the path without its slash, and routes with one, lead to where they should", async () => {
+      const bare = await ask(host.origin, base);
+      expect([301, 308]).toContain(bare.status);
+      expect(bare.headers.location).toBe(`${base}/`);
+      for (const route of guideRoutes) {
+        const { status, headers, body } = await ask(host.origin, `${base}${route}/`);
+        if (status === 200) expect(body.toString()).toContain(`0; url=${base}${route}"`);
+        else expect([status, headers.location]).toEqual([308, base + route]);
+      }
+    });
+  });

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+
+interface Step {
+  uses?: string;
+  run?: string;
+}
+interface Job {
+  needs?: string;
+  permissions?: Record<string, string>;
+  "timeout-minutes"?: number;
+  steps: Step[];
+}
+
+const folder = ".github/workflows";
+const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+
+for (const file of readdirSync(folder)) {
+  const text = readFileSync(path.join(folder, file), "utf8");
+  const workflow = parse(text) as { permissions: object; jobs: Record<string, Job> };
+  const jobs = Object.values(workflow.jobs);
+  const steps = jobs.flatMap((job) => job.steps);
+
+  test(`${file}: may only read, but for the job that deploys`, () => {
+    expect(workflow.permissions).toEqual({ contents: "read" });
+    for (const job of jobs)
+      if (job.permissions) {
+        expect(job.permissions).toEqual({ pages: "write", "id-token": "write" });
+        expect(job.steps.every(({ run }) => run === undefined)).toBe(true);
+      }
+  });
+
+  test(`${file}: actions are pinned to a commit, their version beside it`, () => {
+    const lines = text.split("\n").filter((line) => /\buses:/.test(line));
+    expect(lines).toHaveLength(steps.filter(({ uses }) => uses).length);
+    for (const line of lines)
+      expect(line).toMatch(/uses: actions\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+  });
+
+  test(`${file}: what it runs exists, and no job runs without end`, () => {
+    for (const { run } of steps) {
+      const script = /^npm run ([\w:]+)$/.exec(run ?? "")?.[1];
+      if (script) expect(scripts).toHaveProperty([script]);
+      else expect([undefined, "npm ci", "npm test", ".ci/run"]).toContain(run);
+    }
+    for (const job of jobs) expect(job["timeout-minutes"]).toBeGreaterThan(0);
+    for (const { needs } of jobs) if (needs) expect(workflow.jobs).toHaveProperty(needs);
+  });
+}
+
+test("release: published is what was built after the tests held", () => {
+  const { jobs } = parse(readFileSync(path.join(folder, "release.yml"), "utf8"));
+  const runs = (jobs.build.steps as Step[]).flatMap(({ run }) => run ?? []);
+  expect(runs).toEqual(["npm ci", "npm test", "npm run build:pages"]);
+  expect(jobs.deploy.needs).toBe("build");
+});
