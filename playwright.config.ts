@@ -10,8 +10,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // On a busy machine one in hundreds may time out; a second try is reported as flaky, not hidden.
-  retries: process.env.CI ? 1 : 0,
+  // On a busy machine one in hundreds may time out; another try is reported as flaky, not hidden.
+  retries: process.env.CI ? 2 : 0,
   reporter: [["dot"], ["./tests/browsers/untested-reporter.ts"]],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
