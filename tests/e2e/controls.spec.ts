@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { guides } from "./site.ts";
-import { expect, test, topOf, wake } from "./test.ts";
+import { expect, marginOf, test, topOf, wake } from "./test.ts";
 
 const status = (page: Page) => page.locator(".control-status");
 /** What a paste brings; the site's own policy lets no script read the clipboard. */
@@ -104,9 +104,7 @@ for (const width of [1440, 390]) {
     const article = page.locator(`article[id="${card.id}"]`);
     await article.getByRole("link", { name: `Link to: ${card.title}`, exact: true }).click();
     await page.waitForURL(`**#${card.id}`);
-    const margin = await article.evaluate((one) =>
-      Number.parseFloat(getComputedStyle(one).scrollMarginTop),
-    );
+    const margin = await marginOf(page, `article[id="${card.id}"]`);
     await expect
       .poll(async () => Math.abs((await topOf(page, `article[id="${card.id}"]`)) - margin))
       .toBeLessThanOrEqual(1);
@@ -146,8 +144,8 @@ test("on small screens the controls are at least 44 px wide and high", async ({ 
     all
       .filter((one) => {
         const { width, height } = one.getBoundingClientRect();
-        // Half a hundredth of a pixel is lost to rounding far down the page.
-        return Math.min(width, height) < 43.99;
+        // Layout counts in 64ths of a pixel.
+        return Math.min(width, height) < 44 - 1 / 32;
       })
       .map((one) => [one.ariaLabel, one.getBoundingClientRect().toJSON()]),
   );

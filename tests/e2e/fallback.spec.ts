@@ -55,7 +55,8 @@ type FeatureName = keyof typeof features;
 const names = Object.keys(features) as FeatureName[];
 
 // A service worker would answer before the document can be changed.
-test.use({ serviceWorkers: "block" });
+// The documents are altered, which their own policy would not forgive.
+test.use({ serviceWorkers: "block", bypassCSP: true });
 
 /** Takes features away from every document this page opens. */
 async function without(page: Page, lacking: readonly FeatureName[]) {

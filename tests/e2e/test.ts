@@ -52,6 +52,13 @@ export function topOf(page: Page, selector: string): Promise<number> {
   return page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
 }
 
+/** How far below the viewport's top edge a jump brings an element to rest, in CSS pixels. */
+export function marginOf(page: Page, selector: string): Promise<number> {
+  return page
+    .locator(selector)
+    .evaluate((element) => Number.parseFloat(getComputedStyle(element).scrollMarginTop));
+}
+
 /** Waits until the page has stopped scrolling. */
 export async function settle(page: Page) {
   await page.evaluate(async () => {
