@@ -69,7 +69,7 @@ function addMisspelt(
   add: (term: string, quality: number) => void,
 ) {
   if (word.length < 4) return;
-  const limit = word.length < 8 ? 1 : 2;
+  const limit = word.length < 7 ? 1 : 2;
   for (const term of sorted) {
     // The first letter is seldom wrong, but may have changed places with the second.
     if (term[0] !== word[0] && term[0] !== word[1]) continue;

@@ -20,6 +20,18 @@ const signed =
 /** Signs that mean something; the longest first. */
 const operator =
   /===|!==|\*\*=|\.\.\.|<!--|\?\?=|&&=|\|\|=|>>>|=>|\?\?|\?\.|\?:|&&|\|\||==|!=|!!|\*\*|\+\+|\+=|-=|--|\/\/|\/\*|<=|>=|<<|>>|::|\{\}|\[\]|\(\)|<>|\$\{|[^\s\p{L}\p{N}]/gu;
+/** What makes code known by its shape, wherever it stands: `${`, `{...`, `[type="text"]`, `function*`, `**\/`. */
+const shapes: [RegExp, string][] = [
+  [/\$\{/g, "${"],
+  [/\.\.\.(?=[\p{L}[{(_$])/gu, "..."],
+  [/(?<=[\p{L}\p{N})\]])\?\.(?=[\p{L}[(])/gu, "?."],
+  [/(?<=[\p{L}\p{N}"')\]])(?:\?\?=?|\|\|=?|&&=?|===|!==|=>)(?=[\p{L}\p{N}"'([{])/gu, ""],
+  [/(?<![-\p{L}\p{N}])!!(?=[\p{L}(])/gu, "!!"],
+  [/(?<=^|[\s\p{L}*.#)\]])(?<!-)\[[a-z][a-z-]*[~|^$*]?=[^\]]*\]?/giu, "[=]"],
+  [/\b(?:function|yield)\*/gi, ""],
+  [/\*\*\//g, "**/"],
+  [/(?<=^|[\s/"'])\*\.(?=[a-z])/gi, "*."],
+];
 const lonely = /(?<=^|\s)[^\s\p{L}\p{N}]+(?=\s|$)/gu;
 
 /**
@@ -66,16 +78,18 @@ function words(text: string): Token[] {
 
 function signs(text: string): Token[] {
   const tokens: Token[] = [];
-  const add = (found: RegExpExecArray, offset: number) => {
+  const add = (found: RegExpExecArray, offset: number, name = found[0]) => {
     const start = found.index + offset;
     const end = start + found[0].length;
-    tokens.push({ text: found[0].toLowerCase(), start, end, kind: "sign" });
+    tokens.push({ text: (name || found[0]).toLowerCase(), start, end, kind: "sign" });
   };
   for (const found of text.matchAll(signed)) {
     // A hyphen within a name is no flag: `line-height`.
     if (found[0].startsWith("-") && /[\p{L}\p{N})-]/u.test(text[found.index - 1] ?? "")) continue;
     add(found, 0);
   }
+  for (const [shape, name] of shapes)
+    for (const found of text.matchAll(shape)) add(found, 0, name);
   for (const alone of text.matchAll(lonely))
     for (const found of alone[0].matchAll(operator)) add(found, alone.index);
   return tokens;

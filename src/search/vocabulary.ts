@@ -52,9 +52,26 @@ export async function readVocabulary(cards: Card[], pause: Pause): Promise<Vocab
     });
     await pause();
   }
-  const sorted = [...known].sort();
-  await pause();
+  const sorted = await sortInSlices(known, pause);
   return { places, sorted, names, stems: await stemsOf(sorted, pause), size: cards.length };
+}
+
+/** Sorts by code units, one first letter after the other: all at once is a long task. */
+async function sortInSlices(terms: Set<string>, pause: Pause): Promise<string[]> {
+  const byLetter = new Map<string, string[]>();
+  for (const term of terms) {
+    const letter = term.charAt(0);
+    const known = byLetter.get(letter);
+    if (known) known.push(term);
+    else byLetter.set(letter, [term]);
+  }
+  await pause();
+  const sorted: string[] = [];
+  for (const letter of [...byLetter.keys()].sort()) {
+    sorted.push(...(byLetter.get(letter) ?? []).sort());
+    await pause();
+  }
+  return sorted;
 }
 
 async function stemsOf(terms: string[], pause: Pause): Promise<Map<string, string[]>> {
