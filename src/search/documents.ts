@@ -4,11 +4,11 @@ import { tokenise } from "./tokenise.ts";
 import type { SearchIndex } from "./types.ts";
 
 /** As much of a description as a result can show; ten letters more cost 4 kB of the index. */
-const proseLength = 70;
+const proseLength = 60;
 /** A name that stands in the code of more cards than this tells none of them apart. */
-const commonName = 3;
+const commonName = 2;
 /** Shorter names of a sample are mostly its own. */
-const shortestName = 6;
+const shortestName = 7;
 
 /** What is known of the names in code, over all cards. */
 interface Names {

@@ -23,7 +23,7 @@ export interface Lexicon {
 }
 
 /** A sign only tells apart what its word has found. */
-const signWeight = 0.6;
+const signWeight = 0.8;
 /** What a name's part alone is worth. */
 const partOfName = 0.3;
 /** Of `Array.prototype.flat` the last part is what is looked for. */

@@ -143,7 +143,7 @@ function saidShare(tokens: Text["tokens"], matched: Map<string, number>): number
   let all = 0;
   for (const token of tokens) {
     if (token.kind !== "word") continue;
-    const weight = isStopWord(token.text) ? 0.2 : 1;
+    const weight = isStopWord(token.text) ? 0.35 : 1;
     all += weight;
     const within = whole.some(({ start, end }) => token.start >= start && token.end <= end);
     named += weight * (within ? 1 : (matched.get(token.text) ?? 0));

@@ -15,7 +15,7 @@ const weakWords = new Set(
 
 /** How much a word counts in a query of several words, from 0 to 1. */
 export function wordWeight(word: string): number {
-  if (stopWords.has(word)) return 0.15;
+  if (stopWords.has(word)) return 0.25;
   return weakWords.has(word) ? 0.5 : 1;
 }
 

@@ -20,6 +20,15 @@ describe("tokenise", () => {
     ["===", ["==="]],
     ["a ?? b", ["a", "b", "??"]],
     ["...", ["..."]],
+    ["a?.b", ["a", "b", "?."]],
+    ["x=>x", ["x", "x", "=>"]],
+    ["[...list]", ["list", "..."]],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as readers type it
+    ["`a ${b}`", ["a", "b", "${"]],
+    ['input[type="text"]', ["input", "type", "text", "[=]"]],
+    ["data-[state=open]", ["data", "state", "open"]],
+    ["function*", ["function", "function*"]],
+    ["**/*.log", ["log", "**/", "*."]],
     ["", []],
   ])("takes %j apart", (text, expected) => {
     expect(texts(text)).toEqual(expected);

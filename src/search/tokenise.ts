@@ -88,8 +88,7 @@ function signs(text: string): Token[] {
     if (found[0].startsWith("-") && /[\p{L}\p{N})-]/u.test(text[found.index - 1] ?? "")) continue;
     add(found, 0);
   }
-  for (const [shape, name] of shapes)
-    for (const found of text.matchAll(shape)) add(found, 0, name);
+  for (const [shape, name] of shapes) for (const found of text.matchAll(shape)) add(found, 0, name);
   for (const alone of text.matchAll(lonely))
     for (const found of alone[0].matchAll(operator)) add(found, alone.index);
   return tokens;
