@@ -11,10 +11,13 @@ export interface MovedCard {
   title: string;
 }
 
+/** A guide's route, which is the same wherever the site lies: what is recorded does not move with it. */
+export const routeOf = ({ path }: Pick<Guide, "path">) => `/${path}`;
+
 /** Splits `/css#old-id`; an id alone belongs to the guide it is named in. */
 function addressOf(former: string, guide: Guide): { page: string; id: string } {
   const [page = "", id] = former.split("#");
-  return id === undefined ? { page: guide.href, id: former } : { page, id };
+  return id === undefined ? { page: routeOf(guide), id: former } : { page, id };
 }
 
 const itemsOf = (guide: Guide): Item[] => guide.sections.flatMap(({ items }) => items);
@@ -34,7 +37,7 @@ export function formerIdsHere({ formerly }: Pick<Item, "formerly">): string[] {
 /** The cards that have left a guide's page for another's, by the ids they had there. */
 export function movedFrom(guide: Guide, guides: Guide[]): MovedCard[] {
   return formersOf(guides)
-    .filter(({ page, guide: owner }) => page === guide.href && owner !== guide)
+    .filter(({ page, guide: owner }) => page === routeOf(guide) && owner !== guide)
     .map(({ id, item, guide: owner }) => ({
       id,
       href: `${owner.href}#${item.id}`,
@@ -54,9 +57,12 @@ export function currentAddresses(guides: Guide[]): string[] {
 }
 
 function entriesOf(guides: Guide[]): { address: string; source: Source }[] {
-  return guides.flatMap(({ href, sections }) =>
-    sections.flatMap((section) =>
-      [section, ...section.items].map(({ id, source }) => ({ address: `${href}#${id}`, source })),
+  return guides.flatMap((guide) =>
+    guide.sections.flatMap((section) =>
+      [section, ...section.items].map(({ id, source }) => ({
+        address: `${routeOf(guide)}#${id}`,
+        source,
+      })),
     ),
   );
 }
@@ -64,7 +70,7 @@ function entriesOf(guides: Guide[]): { address: string; source: Source }[] {
 /** A former id must be free in its page: no section, card or other former id may have it. */
 export function checkFormerIds(guides: Guide[], faults: Fault[]) {
   const remove = "Take it out of `formerly`";
-  const pages = new Set(guides.map(({ href }) => href));
+  const pages = new Set(guides.map(routeOf));
   const taken = new Map(entriesOf(guides).map(({ address, source }) => [address, source]));
   for (const { guide, item, former, page, id } of formersOf(guides)) {
     const fail = (problem: string, remedy: string) =>
@@ -72,7 +78,7 @@ export function checkFormerIds(guides: Guide[], faults: Fault[]) {
     const address = `${page}#${id}`;
     const owner = taken.get(address);
     if (!pages.has(page)) fail(`there is no guide at ${page}`, "Name the route of a guide");
-    else if (former !== id && page === guide.href)
+    else if (former !== id && page === routeOf(guide))
       fail("this is the card's own guide", `Write only the id: ${id}`);
     else if (reservedIds.includes(id)) fail("the page itself has this id", remove);
     else if (owner) fail(`the id is taken by ${owner.file}:${owner.line}`, remove);

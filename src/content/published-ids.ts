@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Fault } from "./content-error.ts";
-import { currentAddresses, reachable } from "./former-ids.ts";
+import { currentAddresses, reachable, routeOf } from "./former-ids.ts";
 import type { Guide } from "./types.ts";
 
 /** The record of every address ever published, one a line: `/css#grid-layout`. */
@@ -35,7 +35,7 @@ export function unrecorded(guides: Guide[], published: string[]): string[] {
 export function publishedIdFaults(guides: Guide[], published: string[], only: string[]): Fault[] {
   const faults: Fault[] = [];
   const living = reachable(guides);
-  const guideOf = new Map(guides.map((guide) => [guide.href, guide]));
+  const guideOf = new Map(guides.map((guide) => [routeOf(guide), guide]));
   const gone = new Set<string>();
   published.forEach((address, index) => {
     const fail = (problem: string, remedy: string) =>

@@ -1,0 +1,224 @@
+import type { Page } from "@playwright/test";
+import {
+  active,
+  button,
+  dialog,
+  farCard,
+  field,
+  guide,
+  options,
+  patience,
+  search,
+} from "./search-dialog.ts";
+import { widths } from "./site.ts";
+import { expect, settle, test, wake } from "./test.ts";
+
+test.describe.configure({ timeout: 60_000 });
+
+for (const [name, open] of Object.entries({
+  "its button": (page: Page) => button(page).click(),
+  "Ctrl-K": (page: Page) => page.keyboard.press("Control+k"),
+  "/": (page: Page) => page.keyboard.press("/"),
+}))
+  for (const alive of [false, true])
+    test(`${name} opens it ${alive ? "with the islands alive" : "as the first sign of a hand"}`, async ({
+      page,
+    }) => {
+      await page.goto(guide.href);
+      if (alive) await wake(page);
+      await open(page);
+      await expect(dialog(page)).toBeVisible();
+      await expect(field(page)).toBeFocused();
+      await expect(field(page)).toHaveValue("");
+    });
+
+for (const width of [widths.phone, widths.small])
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height: 700 }, hasTouch: true });
+
+    test("a tap opens a sheet over the whole window; all targets are at least 44 px high", async ({
+      page,
+    }) => {
+      await page.goto(guide.href);
+      for (const name of ["Search", "Menu"]) {
+        const box = await page.getByRole("button", { name, exact: true }).boundingBox();
+        expect(Math.min(box?.width ?? 0, box?.height ?? 0), name).toBeGreaterThanOrEqual(44);
+      }
+      await button(page).tap();
+      await field(page).fill(farCard.title);
+      await expect(active(page)).toHaveCount(1, { timeout: patience });
+      expect(await dialog(page).boundingBox()).toEqual({ x: 0, y: 0, width, height: 700 });
+      const low = await dialog(page)
+        .locator("a, button, label, input")
+        .evaluateAll((all) =>
+          all
+            .filter((one) => one.checkVisibility() && !one.matches("label > input"))
+            .filter((one) => one.getBoundingClientRect().height < 44)
+            .map((one) => one.outerHTML),
+        );
+      expect(low).toEqual([]);
+      const wide = await dialog(page).evaluate((one) =>
+        [one, ...one.querySelectorAll("*")]
+          .filter((part) => part.getBoundingClientRect().right > innerWidth + 1)
+          .filter((part) => !part.closest(".search-line"))
+          .map((part) => part.outerHTML.slice(0, 80)),
+      );
+      expect(wide).toEqual([]);
+      expect(
+        await field(page).evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize)),
+      ).toBeGreaterThanOrEqual(16);
+      await options(page).first().tap();
+      await page.waitForURL(`**/*#*`);
+      await expect(dialog(page)).toBeHidden();
+    });
+  });
+
+test("before anyone asks, nothing of it is requested, and nothing of it is in the page", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(guide.href, { waitUntil: "networkidle" });
+  await wake(page);
+  await page.mouse.wheel(0, 500);
+  await settle(page);
+  expect(asked.filter((one) => one.includes("search"))).toEqual([]);
+  await expect(page.locator("[role=combobox], .search")).toHaveCount(0);
+  await page.keyboard.press("/");
+  await expect(field(page)).toBeFocused();
+  const came = asked.filter((one) => one.includes("search"));
+  expect(came.map((one) => one.split(".").at(-1)).toSorted()).toEqual(["js", "json"]);
+});
+
+test("without script there is no button", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${baseURL}/`);
+  await expect(page.locator(".search-button")).toBeHidden();
+  await context.close();
+});
+
+test("what is typed while it loads is not lost", async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/search-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(guide.href);
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("html el", { delay: 10 });
+  release();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type("ement");
+  await expect(field(page)).toHaveValue("html element");
+});
+
+test("fields are left alone, those in previews too, and so are other keys", async ({ page }) => {
+  await page.goto(guide.href);
+  await wake(page);
+  await page.evaluate(() => {
+    const host = document.querySelector("main")?.appendChild(document.createElement("div"));
+    const inner = document.createElement("input");
+    host?.attachShadow({ mode: "open" }).append(inner);
+    const editable = document.createElement("p");
+    editable.contentEditable = "true";
+    const own = [document.createElement("input"), document.createElement("textarea"), editable];
+    document.querySelector("main")?.prepend(...own);
+    Object.assign(window, { fields: [...own, inner] });
+  });
+  for (const index of [0, 1, 2, 3]) {
+    await page.evaluate((at) => {
+      (window as unknown as { fields: HTMLElement[] }).fields[at]?.focus();
+    }, index);
+    await page.keyboard.press("/");
+    await expect(field(page)).toHaveCount(0);
+    const text = await page.evaluate((at) => {
+      const one = (window as unknown as { fields: HTMLInputElement[] }).fields[at];
+      return one?.value ?? one?.textContent;
+    }, index);
+    expect(text).toBe("/");
+  }
+  await page.locator("h1").click();
+  for (const keys of ["Control+/", "Alt+/", "Control+Shift+K", "Alt+k", "k"])
+    await page.keyboard.press(keys);
+  await expect(field(page)).toHaveCount(0);
+});
+
+test("on Apple's machines the key is ⌘ K, and Ctrl-K is the system's", async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "platform", { get: () => "MacIntel" }),
+  );
+  await page.goto("/");
+  await wake(page);
+  await expect(button(page)).toHaveAttribute("aria-keyshortcuts", "Meta+K");
+  await expect(button(page)).toContainText("⌘ K");
+  await page.keyboard.press("Control+k");
+  await expect(field(page)).toHaveCount(0);
+  await page.keyboard.press("Meta+k");
+  await expect(field(page)).toBeFocused();
+});
+
+test("the / key can be switched off, for good", async ({ page }) => {
+  await page.goto("/");
+  await page.keyboard.press("/");
+  await page.getByRole("checkbox", { name: "Open search with the / key" }).uncheck();
+  for (const reload of [false, true]) {
+    if (reload) await page.reload();
+    else await page.keyboard.press("Escape");
+    await wake(page);
+    await page.keyboard.press("/");
+    await expect(dialog(page)).toBeHidden();
+  }
+  await page.keyboard.press("Control+k");
+  const box = page.getByRole("checkbox", { name: "Open search with the / key" });
+  await expect(box).not.toBeChecked();
+  await box.check();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("/");
+  await expect(dialog(page)).toBeVisible();
+});
+
+test("where storage is denied, the switch holds for the page", async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(window, "localStorage", {
+      get: () => {
+        throw new DOMException("denied", "SecurityError");
+      },
+    }),
+  );
+  await page.goto("/");
+  await page.keyboard.press("/");
+  await page.getByRole("checkbox", { name: "Open search with the / key" }).uncheck();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("/");
+  await expect(dialog(page)).toBeHidden();
+});
+
+test("one Escape closes it, as do its button and the backdrop, and the focus returns", async ({
+  page,
+}) => {
+  await page.goto(guide.href);
+  const link = page.locator(".links a").nth(2);
+  for (const close of [
+    () => page.keyboard.press("Escape"),
+    () => dialog(page).getByRole("button", { name: "Close" }).click(),
+    () => page.mouse.click(20, 500),
+  ]) {
+    await link.focus();
+    await search(page, farCard.title);
+    await close();
+    await expect(dialog(page)).toBeHidden();
+    await expect(link).toBeFocused();
+  }
+  // What was asked is still there, selected: to go on with, or to be typed over.
+  await page.keyboard.press("Control+k");
+  await expect(field(page)).toHaveValue(farCard.title);
+  await page.keyboard.type("x");
+  await expect(field(page)).toHaveValue("x");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("y");
+  await expect(field(page)).toHaveValue("y");
+});
