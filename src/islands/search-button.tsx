@@ -10,14 +10,15 @@ export function SearchButton() {
       type="button"
       className="search-button"
       data-search=""
-      aria-label="Search"
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K"
       suppressHydrationWarning
     >
       <Magnifier />
       <span>Search</span>
-      <kbd suppressHydrationWarning>Ctrl K</kbd>
+      <kbd aria-hidden="true" suppressHydrationWarning>
+        Ctrl K
+      </kbd>
     </button>
   );
 }

@@ -96,8 +96,8 @@ for (const width of [1440, 390]) {
     const article = page.locator(`article[id="${card.id}"]`);
     await article.getByRole("link", { name: `Link to: ${card.title}`, exact: true }).click();
     await page.waitForURL(`**#${card.id}`);
-    const margin = await article.evaluate((one) =>
-      Number.parseFloat(getComputedStyle(one).scrollMarginTop),
+    const margin = await page.evaluate(() =>
+      Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop),
     );
     await expect
       .poll(async () => Math.abs((await topOf(page, `article[id="${card.id}"]`)) - margin))
