@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { adoptStyles } from "./adopt-styles.ts";
 import { addCardControls } from "./card-controls.ts";
 import { Contents } from "./contents.tsx";
+import forcedColors from "./forced-colors.css?inline";
 import { SiteHeader } from "./site-header.tsx";
 
 /**
@@ -23,4 +25,5 @@ for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
   if (island) hydrateRoot(element, island);
 }
 
+adoptStyles(forcedColors);
 addCardControls();

@@ -16,6 +16,7 @@ export function SearchButton() {
     >
       <Magnifier />
       <span>Search</span>
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: it takes no focus; `aria-keyshortcuts` says the key */}
       <kbd aria-hidden="true" suppressHydrationWarning>
         Ctrl K
       </kbd>
