@@ -36,6 +36,8 @@ function addLink(heading: HTMLElement) {
   link.href = `#${id}`;
   link.ariaLabel = `Link to: ${heading.textContent}`;
   link.textContent = "#";
+  // Else the link would make part of the heading's name, and the title be heard twice.
+  heading.ariaLabel = heading.textContent;
   heading.append(link);
 }
 
