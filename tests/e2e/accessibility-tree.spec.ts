@@ -9,7 +9,7 @@ interface AxNode {
   role?: { value: string };
   name?: { value: string };
   childIds?: string[];
-  properties?: { name: string; value: { value: unknown } }[];
+  properties?: { name: string; value: { value?: unknown; relatedNodes?: unknown } }[];
 }
 
 /** Something a screen reader meets, in the order it does. */
@@ -32,7 +32,10 @@ async function listen(page: Page): Promise<Heard[]> {
     const role = node.role?.value ?? "";
     const name = node.name?.value ?? "";
     const states = Object.fromEntries(
-      (node.properties ?? []).map((property) => [property.name, property.value.value]),
+      (node.properties ?? []).map((property) => [
+        property.name,
+        property.value.value ?? property.value.relatedNodes,
+      ]),
     );
     if (!node.ignored) heard.push({ role, name, states, within });
     const path = node.ignored ? within : [...within, `${role} ${name}`.trim()];
