@@ -1,3 +1,4 @@
+import { adoptStyles } from "./adopt-styles.ts";
 import styles from "./card-controls.css?inline";
 import { textToCopy } from "./text-to-copy.ts";
 
@@ -11,9 +12,7 @@ const saidFor = 2000;
  * of them would weigh on the first load. Nothing moves: they stand above what is there.
  */
 export function addCardControls() {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(styles);
-  document.adoptedStyleSheets.push(sheet);
+  adoptStyles(styles);
   const status = addStatus();
   for (const heading of document.querySelectorAll<HTMLElement>(".sections :is(h2, h3)"))
     addLink(heading);
@@ -37,6 +36,8 @@ function addLink(heading: HTMLElement) {
   link.href = `#${id}`;
   link.ariaLabel = `Link to: ${heading.textContent}`;
   link.textContent = "#";
+  // Else the link would make part of the heading's name, and the title be heard twice.
+  heading.ariaLabel = heading.textContent;
   heading.append(link);
 }
 

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { lookForUpdates } from "../offline/look-for-updates.ts";
+import { adoptStyles } from "./adopt-styles.ts";
 import { attachPreviews } from "./attach-previews.ts";
 import { addCardControls } from "./card-controls.ts";
 import { Contents } from "./contents.tsx";
+import forcedColors from "./forced-colors.css?inline";
 import { SiteHeader } from "./site-header.tsx";
 import { siteHeaderProps } from "./site-header-props.ts";
 
@@ -27,5 +29,6 @@ for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
 }
 
 attachPreviews();
+adoptStyles(forcedColors);
 addCardControls();
 lookForUpdates();

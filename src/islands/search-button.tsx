@@ -10,14 +10,16 @@ export function SearchButton() {
       type="button"
       className="search-button"
       data-search=""
-      aria-label="Search"
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K"
       suppressHydrationWarning
     >
       <Magnifier />
       <span>Search</span>
-      <kbd suppressHydrationWarning>Ctrl K</kbd>
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: it takes no focus; `aria-keyshortcuts` says the key */}
+      <kbd aria-hidden="true" suppressHydrationWarning>
+        Ctrl K
+      </kbd>
     </button>
   );
 }

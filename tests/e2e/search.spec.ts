@@ -59,12 +59,12 @@ test("arrows go round, pages stop at the ends, Home and End stay with the text",
   await isActive(0);
 });
 
-/** Where a card comes to rest: its scroll margin is the header's height and 20 px. */
+/** Where a card comes to rest: the page's scroll padding is the header's height and 20 px. */
 async function landed(page: Page, id: string) {
   const card = `article[id="${id}"]`;
-  const margin = await page
-    .locator(card)
-    .evaluate((one) => Number.parseFloat(getComputedStyle(one).scrollMarginBlockStart));
+  const margin = await page.evaluate(() =>
+    Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop),
+  );
   await settle(page);
   const end = await page.evaluate(
     () => document.documentElement.scrollHeight - innerHeight - scrollY < 2,

@@ -56,7 +56,11 @@ export function topOf(page: Page, selector: string): Promise<number> {
 export function marginOf(page: Page, selector: string): Promise<number> {
   return page
     .locator(selector)
-    .evaluate((element) => Number.parseFloat(getComputedStyle(element).scrollMarginTop));
+    .evaluate(
+      (element) =>
+        Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) +
+        Number.parseFloat(getComputedStyle(element).scrollMarginTop),
+    );
 }
 
 /** Waits until the page has stopped scrolling. */

@@ -3,6 +3,7 @@ import "../hydrate.tsx";
 import { createRef } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
+import { adoptStyles } from "../adopt-styles.ts";
 import { loaderScript } from "./loader-script.ts";
 import css from "./search.css?inline";
 import { SearchDialog, type SearchDialogHandle } from "./search-dialog.tsx";
@@ -21,9 +22,7 @@ export function openSearch(typed: string) {
 
 /** Nothing of the search is in the page as served: not its markup, and not its styles. */
 function mount() {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  document.adoptedStyleSheets.push(sheet);
+  adoptStyles(css);
   const place = document.body.appendChild(document.createElement("div"));
   const { searchIndex = "" } = loaderScript().dataset;
   flushSync(() => createRoot(place).render(<SearchDialog ref={dialog} index={searchIndex} />));

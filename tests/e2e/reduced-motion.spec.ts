@@ -1,0 +1,57 @@
+import type { Page } from "@playwright/test";
+import { routes, widths } from "./site.ts";
+import { expect, test, wake } from "./test.ts";
+
+test.use({ reducedMotion: "reduce" });
+
+/** What moves, or would when it changes; previews show their author's motion. */
+function motions(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found = document
+      .getAnimations()
+      .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.target : null))
+      .filter((target) => target?.getRootNode() === document)
+      .map((target) => `${target?.localName}.${target?.className} is moving`);
+    for (const one of document.querySelectorAll("*"))
+      for (const pseudo of [null, "::before", "::after", "::backdrop"]) {
+        // Pseudo-elements only where they are likely to move, for there are ten thousands.
+        if (pseudo && !one.matches("dialog, button, summary")) continue;
+        const { transitionDuration, animationName, scrollBehavior } = getComputedStyle(one, pseudo);
+        if (
+          /[1-9]/.test(transitionDuration) ||
+          animationName !== "none" ||
+          scrollBehavior !== "auto"
+        )
+          found.push(`${one.localName}.${one.className}${pseudo ?? ""} would move`);
+      }
+    return found;
+  });
+}
+
+for (const route of routes)
+  test(`${route}: nothing moves by itself, slides or scrolls smoothly`, async ({ page }) => {
+    await page.goto(route);
+    expect(await motions(page)).toEqual([]);
+    await wake(page);
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("dialog", { name: "Search" })).toBeVisible();
+    expect(await motions(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.setViewportSize({ width: widths.phone, height: 800 });
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    expect(await motions(page)).toEqual([]);
+  });
+
+test("a jump by the contents is there at once", async ({ page }) => {
+  const guide = routes.at(-1) ?? "";
+  await page.goto(guide);
+  await wake(page);
+  const top = await page.evaluate(() => {
+    const links = document.querySelectorAll<HTMLAnchorElement>(".contents a");
+    const link = links[links.length - 2];
+    link?.click();
+    const id = decodeURIComponent(link?.hash.slice(1) ?? "");
+    return document.getElementById(id)?.getBoundingClientRect().top;
+  });
+  expect(Math.abs((top ?? 0) - 20)).toBeLessThanOrEqual(1);
+});
