@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from "@playwright/test";
 import { type Condition, slowDown } from "./conditions.ts";
 import { actions } from "./interactions.ts";
-import { longestScrollFrame, observe, timeToAnswer } from "./observe.ts";
+import { longestScrollFrame, noteNextKey, observe, timeToAnswer } from "./observe.ts";
 import type { Variant } from "./yardsticks.ts";
 
 /** By name; ms, bytes or counts. What was not measured of a variant is absent. */
@@ -143,10 +143,10 @@ async function answered(page: Page): Promise<Figures> {
 async function searched(page: Page): Promise<Figures> {
   await page.keyboard.press("Escape");
   const title = await page.locator(".card h3, .home-cards h2").first().textContent();
-  const answer = page.evaluate(timeToAnswer);
+  await page.evaluate(noteNextKey);
   await page.keyboard.press("/");
   await page.keyboard.type(title?.split(" ")[0] ?? "");
-  const first = await answer;
+  const first = await page.evaluate(timeToAnswer);
   await page.waitForTimeout(settle);
   const start = await page.evaluate(() => performance.now());
   await page.keyboard.type(" f");
