@@ -1,5 +1,7 @@
+import { readFile } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
-import { routes } from "./site.ts";
+import { floorOf, styleOf } from "../../bench/floor.ts";
+import { guides, routes } from "./site.ts";
 import { expect, test } from "./test.ts";
 
 /** What a page may cost before a reader touches it. */
@@ -32,6 +34,18 @@ for (const route of routes)
     expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual(
       [],
     );
+  });
+
+/** What a page may weigh beyond its words: a quarter of them, its style, and this, in bytes. */
+const allowance = 5000;
+const weigh = (text: string) => gzipSync(text, { level: 9 }).length;
+
+for (const page of ["index", ...guides.map(({ path }) => path)])
+  test(`${page}.html weighs little beyond its words and style`, async () => {
+    const html = await readFile(`dist/${page}.html`, "utf8");
+    const style = weigh(styleOf(html));
+    expect(style).toBeGreaterThan(1000);
+    expect(weigh(html)).toBeLessThanOrEqual(1.25 * weigh(floorOf(html)) + style + allowance);
   });
 
 test("the islands come with the first sign of a hand, and the page does not move", async ({

@@ -177,6 +177,7 @@ test("the / key can be switched off, for good", async ({ page }) => {
   await expect(box).not.toBeChecked();
   await box.check();
   await page.keyboard.press("Escape");
+  await expect(dialog(page)).toBeHidden();
   await page.keyboard.press("/");
   await expect(dialog(page)).toBeVisible();
 });

@@ -1,0 +1,60 @@
+import type { BrowserContext, CDPSession, Page } from "@playwright/test";
+
+/** On what, and over what line, a page is read. */
+export interface Condition {
+  name: string;
+  viewport: { width: number; height: number };
+  /** How many times slower than this machine. */
+  cpu: number;
+  /** Undefined for none. */
+  network?: { latency: number; downloadThroughput: number; uploadThroughput: number };
+}
+
+const kilobit = 1024 / 8;
+
+/** The phone and the slow 4G of Lighthouse (core/config/constants.js), and this machine as it is. */
+export const conditions: Condition[] = [
+  {
+    name: "slow 4G, 4x CPU, 412 px",
+    viewport: { width: 412, height: 823 },
+    cpu: 4,
+    network: {
+      latency: 150,
+      downloadThroughput: 1.6 * 1024 * kilobit,
+      uploadThroughput: 750 * kilobit,
+    },
+  },
+  { name: "unthrottled, 1440 px", viewport: { width: 1440, height: 900 }, cpu: 1 },
+];
+
+/** Slows a page down, its later documents included. */
+export async function slowDown(page: Page, { cpu, network }: Condition): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Emulation.setCPUThrottlingRate", { rate: cpu });
+  if (network)
+    await session.send("Network.emulateNetworkConditions", { offline: false, ...network });
+  return session;
+}
+
+/**
+ * Slows down the line of the context's service worker too, which has its own. Playwright gives no
+ * session for workers: the older, nested protocol does.
+ */
+export async function slowDownWorker(context: BrowserContext, { network }: Condition) {
+  const browser = context.browser();
+  if (!network || !browser) return;
+  const session = await browser.newBrowserCDPSession();
+  const { targetInfos } = await session.send("Target.getTargets");
+  const send = (sessionId: string, method: string, params = {}) =>
+    session.send("Target.sendMessageToTarget", {
+      sessionId,
+      message: JSON.stringify({ id: 1, method, params }),
+    });
+  for (const { targetId, type } of targetInfos) {
+    if (type !== "service_worker") continue;
+    const { sessionId } = await session.send("Target.attachToTarget", { targetId, flatten: false });
+    await send(sessionId, "Network.enable");
+    await send(sessionId, "Network.emulateNetworkConditions", { offline: false, ...network });
+  }
+}

@@ -1,0 +1,110 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import * as icons from "simple-icons";
+import { build, type Plugin, type Rolldown } from "vite";
+import { guideFacts } from "../src/build/guide-facts.ts";
+import { writeSite } from "../src/build/write-site.ts";
+import { loadGuides } from "../src/content/load-guides.ts";
+import type { Guide } from "../src/content/types.ts";
+import { floorOf } from "./floor.ts";
+import { pageData } from "./page-data.ts";
+
+/** The same pages thrice: as built, stripped to the floor, and hydrated as one root. */
+export const variants = ["site", "floor", "one root"] as const;
+export type Variant = (typeof variants)[number];
+
+/**
+ * Makes the two yardsticks of the built site, beside it and served alike.
+ *
+ * @param root the project's root, in which `dist` has been built
+ * @returns the folder of each variant
+ */
+export async function makeYardsticks(root: string): Promise<Record<Variant, string>> {
+  const site = path.join(root, "dist");
+  const cache = path.join(root, ".cache/bench");
+  const folders = { site, floor: path.join(cache, "floor"), "one root": path.join(cache, "root") };
+  const guides = await loadGuides(root);
+  const facts = await guideFacts(root, guides);
+  const script = await bundle(root, guides);
+  const pages = [undefined, ...guides.map((guide) => guide.path)];
+  const read = (file: string) => readFile(path.join(site, file), "utf8");
+  const notFound = { file: "404.html", content: await read("404.html") };
+  const built = await Promise.all(
+    pages.map(async (guide) => {
+      const file = `${guide ?? "index"}.html`;
+      return { file, html: await read(file), data: pageData(guides, facts, guide) };
+    }),
+  );
+  const write = (folder: string, files: { file: string; content: string }[]) =>
+    writeSite(folder, path.join(root, "public"), [notFound, ...files], async () => []);
+  await write(
+    folders.floor,
+    built.map(({ file, html }) => ({ file, content: floorOf(html) })),
+  );
+  await write(folders["one root"], [
+    { file: script.fileName, content: script.code },
+    ...built.map(({ file, html, data }) => ({ file, content: oneRoot(html, data, script) })),
+  ]);
+  return folders;
+}
+
+/** The built page without its own scripts, with the data and the script of the one root. */
+function oneRoot(html: string, data: object, { fileName }: Rolldown.OutputChunk): string {
+  const json = JSON.stringify(data).replaceAll("<", "\\u003c");
+  const added = `<script type="application/json" id="page-data">${json}</script><script type="module" src="/${fileName}"></script>`;
+  return (
+    html
+      .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, "")
+      // The loader's element is part of the tree, its text is not.
+      .replace(/(<script data-islands[^>]*>)[\s\S]*?(<\/script>)/, "$1$2")
+      .replace(/<script type="module">[\s\S]*?<\/script>/, "")
+      .replace("</body>", () => `${added}</body>`)
+  );
+}
+
+async function bundle(root: string, guides: Guide[]): Promise<Rolldown.OutputChunk> {
+  const result = await build({
+    root,
+    configFile: path.join(root, "vite.config.ts"),
+    logLevel: "warn",
+    define: { "process.env.SITE_URL": "undefined" },
+    plugins: [browserStandIns(guides)],
+    build: {
+      write: false,
+      copyPublicDir: false,
+      modulePreload: false,
+      rolldownOptions: { input: path.join(root, "bench/hydrated-entry.tsx") },
+    },
+  });
+  const { output } = [result].flat()[0] as Rolldown.RolldownOutput;
+  const chunk = output.find((one) => one.type === "chunk");
+  if (!chunk || output.length > 1) throw new Error("The yardstick's bundle is not one script.");
+  return chunk;
+}
+
+/**
+ * What the pages use at build only, and nobody would send to a browser: the colours of samples
+ * (React keeps what stands there), the Baseline data (here in the page's data), and of 3,000 icons
+ * all but those shown.
+ */
+function browserStandIns(guides: Guide[]): Plugin {
+  const slugs = new Set(guides.map(({ icon }) => icon));
+  const shown = Object.values(icons).filter(({ slug }) => slugs.has(slug));
+  const modules: [end: RegExp, code: string][] = [
+    [/\/highlight\.ts$/, 'export const highlight = () => "";'],
+    [
+      /\/baseline\.ts$/,
+      "export const baselineOf = (known) => known; export const isKnownKey = () => true;",
+    ],
+    [/^simple-icons$/, shown.map(named).join("\n")],
+  ];
+  return {
+    name: "browser-stand-ins",
+    enforce: "pre",
+    resolveId: (id) => (modules.some(([end]) => end.test(id)) ? `\0${id}` : undefined),
+    load: (id) => modules.find(([end]) => id.startsWith("\0") && end.test(id.slice(1)))?.[1],
+  };
+}
+
+const named = ({ slug, path: drawn }: { slug: string; path: string }, index: number) =>
+  `export const icon${index} = ${JSON.stringify({ slug, path: drawn })};`;

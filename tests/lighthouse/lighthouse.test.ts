@@ -1,0 +1,33 @@
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { serveSite } from "../../src/hosting/serve-site.ts";
+import { routes } from "../e2e/site.ts";
+import { type AuditedBrowser, launchAudited } from "./audited-browser.ts";
+
+let server: Server;
+let browser: AuditedBrowser;
+
+beforeAll(async () => {
+  server = await serveSite("dist", 0);
+  browser = await launchAudited();
+});
+afterAll(async () => {
+  await browser.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+/** Scores that must be full. How fast the page is depends on the machine: that is printed. */
+const asserted = ["accessibility", "best-practices", "seo"];
+
+test.each(routes)("%s: full marks of Lighthouse on a phone", async (route) => {
+  const { port } = server.address() as AddressInfo;
+  // Lighthouse takes localhost for secure, as browsers do.
+  const { scores, failures } = await browser.audit(`http://localhost:${port}${route}`);
+  console.log(`${route}: performance ${scores.performance}`);
+  expect(failures.filter(({ category }) => category !== "performance")).toEqual([]);
+  expect(asserted.map((category) => [category, scores[category]])).toEqual(
+    asserted.map((category) => [category, 100]),
+  );
+});

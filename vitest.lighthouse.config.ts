@@ -1,0 +1,10 @@
+import { defineConfig } from "vitest/config";
+
+/** Lighthouse over every route of the built site: run after a build, `npm run test:lighthouse`. */
+export default defineConfig({
+  test: {
+    include: ["tests/lighthouse/**/*.test.ts"],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});
