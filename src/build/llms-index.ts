@@ -1,3 +1,4 @@
+import { absolute } from "../address.ts";
 import { type GuideFacts, proofSum } from "../content/facts.ts";
 import { familyLinks, plainTextOf } from "../content/site-model.ts";
 import type { Guide } from "../content/types.ts";
@@ -16,7 +17,7 @@ export function llmsIndex(guides: Guide[], facts: GuideFacts[]): string {
   const blocks = [
     `# ${site.name}`,
     `> ${site.description}`,
-    `${proofSum(facts)}. The line under a sample says which tool did it, with its version; the records are renewed whenever a sample or a tool changes. The site itself: <${site.url}>`,
+    `${proofSum(facts)}. The line under a sample says which tool did it, with its version; the records are renewed whenever a sample or a tool changes. The site itself: <${absolute("/")}>`,
     ...list("Guides", alone),
     ...[...families.values()].flatMap((family) =>
       list(`${family[0]?.name} and its libraries`, family),
