@@ -65,7 +65,7 @@ test("speculation rules, canonical and preview addresses carry the path", async 
     const html = await readFile(path.join(folder, file), "utf8");
     expect(html).toContain(`"href_matches":"${base}/*"`);
     expect(html).toContain(`<link rel=canonical href="${siteUrl}${route}">`);
-    expect(html).toContain(`<meta property="og:url" content="${siteUrl}${route}">`);
+    expect(html).toContain(`<meta property=og:url content="${siteUrl}${route}">`);
   }
 });
 
