@@ -5,7 +5,7 @@ import { expect, test, wake } from "./test.ts";
 
 // The page's policy would refuse the style these tests add.
 test.use({ bypassCSP: true, reducedMotion: "reduce" });
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 400_000 });
 
 /** The rules that look at colours: all that a theme can change, and dear, for they look at every word. */
 const colourRules = ["color-contrast", "link-in-text-block"];
@@ -42,7 +42,7 @@ for (const route of routes)
     };
     const searchFor = async (text: string) => {
       await page.keyboard.press("Control+k");
-      await page.getByRole("combobox").fill(text);
+      await page.getByRole("combobox", { name: "Search all cards" }).fill(text);
       await expect(page.locator(".search-status")).not.toBeEmpty({ timeout: 60_000 });
     };
 
