@@ -8,6 +8,9 @@ const port = Number(process.env.E2E_PORT ?? 4319);
 export default defineConfig({
   testDir: "tests/e2e",
   fullyParallel: true,
+  // Some tests make a second build, on two cores beside a browser.
+  timeout: 240_000,
+  expect: { timeout: 15_000 },
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   // On a busy machine one in hundreds may time out; another try is reported as flaky, not hidden.

@@ -5,7 +5,7 @@ import { expect, test, wake } from "./test.ts";
 
 // The page's policy would refuse the style these tests add.
 test.use({ bypassCSP: true, reducedMotion: "reduce" });
-test.describe.configure({ timeout: 400_000 });
+test.describe.configure({ timeout: 600_000 });
 
 /** The rules that look at colours: all that a theme can change, and dear, for they look at every word. */
 const colourRules = ["color-contrast", "link-in-text-block"];

@@ -18,7 +18,7 @@ for (const guide of guides)
   test(`${guide.href}: every contents entry brings its section to ${offset} px`, async ({
     page,
   }) => {
-    test.setTimeout(guide.sections.length * 15_000);
+    test.setTimeout(guide.sections.length * 30_000);
     // Loaded anew for these: `content-visibility` and its guesses are in effect until the first jump.
     const afresh = new Set([0.5, 1].map((part) => Math.ceil(part * guide.sections.length) - 1));
     await page.goto(guide.href);

@@ -6,7 +6,6 @@ import { wake } from "./test.ts";
 
 const [first, second] = guides.map(({ href }) => href) as [string, string];
 
-test.describe.configure({ timeout: 60_000 });
 test.afterAll(removeVariants);
 
 /** The assets in all caches, in a fixed order. */
@@ -25,7 +24,7 @@ async function expectKept(page: Page, assets: string[]) {
         const twice = addresses.length - new Set(addresses).size;
         return { assets: await keptAssets(page), twice };
       },
-      { timeout: 30_000 },
+      { timeout: 60_000 },
     )
     .toEqual({ assets: expected, twice: 0 });
 }

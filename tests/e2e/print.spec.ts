@@ -66,7 +66,7 @@ function overlaps(runs: Run[]): string[] {
 for (const guide of guides)
   test.describe(guide.href, () => {
     // One after the other in one worker, which then prints the guide but once for each format.
-    test.describe.configure({ mode: "default", timeout: 90_000 });
+    test.describe.configure({ mode: "default" });
     const cards = cardsOf(guide);
 
     test("prints as a compact sheet with title, versions and date, and nothing of the page around", async ({

@@ -13,8 +13,6 @@ import {
 import { widths } from "./site.ts";
 import { expect, settle, test, wake } from "./test.ts";
 
-test.describe.configure({ timeout: 60_000 });
-
 for (const [name, open] of Object.entries({
   "its button": (page: Page) => button(page).click(),
   "Ctrl-K": (page: Page) => page.keyboard.press("Control+k"),

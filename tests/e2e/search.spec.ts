@@ -17,8 +17,6 @@ import { expect, settle, test, topOf, wake } from "./test.ts";
 
 // A worker would have the index at hand where a test says that it cannot be had.
 noisy.use({ serviceWorkers: "block" });
-test.describe.configure({ timeout: 60_000 });
-
 test("arrows go round, pages stop at the ends, Home and End stay with the text", async ({
   page,
 }) => {
