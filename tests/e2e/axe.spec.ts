@@ -73,7 +73,7 @@ for (const route of routes)
     await clean("320 px", { rules: "but colours" });
 
     await page.setViewportSize({ width: widths.phone, height: 800 });
-    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await page.locator(".menu-button").click();
     await page.locator("#site-menu summary").click();
     await cleanInBoth("panel open", changing.header);
     await page.keyboard.press("Escape");

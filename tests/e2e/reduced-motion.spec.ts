@@ -38,7 +38,7 @@ for (const route of routes)
     expect(await motions(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await page.setViewportSize({ width: widths.phone, height: 800 });
-    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await page.locator(".menu-button").click();
     expect(await motions(page)).toEqual([]);
   });
 
