@@ -1,12 +1,12 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { mkdtemp, readFile, writeFile } from "node:fs/promises";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { caddyfile } from "../../src/hosting/caddy.ts";
 import { parseHeadersFile } from "../../src/hosting/host-files.ts";
 import { nginxConfig } from "../../src/hosting/nginx.ts";
+import { freePort } from "../free-port.ts";
 import { ask } from "./request.ts";
 
 const run = promisify(execFile);
@@ -121,12 +121,4 @@ async function started(server: ChildProcess, port: number): Promise<Host> {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return { origin, stop: () => void server.kill() };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

@@ -1,8 +1,7 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { chromium } from "@playwright/test";
 import lighthouse, { type Result } from "lighthouse";
 import { browserArguments, findBrowser } from "../../src/build/browser.ts";
+import { freePort } from "../free-port.ts";
 
 /** An audit that took points off, or could not be done. */
 interface Failure {
@@ -64,13 +63,4 @@ function verdict({ categories, audits }: Result): Verdict {
   );
   const scores = Object.values(categories).map(({ id, score }) => [id, score && score * 100]);
   return { scores: Object.fromEntries(scores), failures };
-}
-
-/** Chromium does not tell Playwright which port it took when asked for any. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
