@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { browserArguments, findBrowser } from "./src/build/browser.ts";
+import { browserArguments, findBrowser } from "./src/browser/find-browser.ts";
 import { firefoxProjects } from "./tests/browsers/firefox-project.ts";
 
 const port = Number(process.env.E2E_PORT ?? 4319);

@@ -5,7 +5,7 @@ import { loadavg } from "node:os";
 import { type Browser, chromium } from "@playwright/test";
 import { guides } from "../content/guides.ts";
 import { base } from "../src/address.ts";
-import { browserArguments, findBrowser } from "../src/build/browser.ts";
+import { browserArguments, findBrowser } from "../src/browser/find-browser.ts";
 import { serveSite } from "../src/hosting/serve-site.ts";
 import { type Condition, conditions } from "./conditions.ts";
 import { measureNavigation } from "./measure-navigation.ts";

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { findBrowser } from "../../src/build/browser.ts";
+import { findBrowser } from "../../src/browser/find-browser.ts";
 import { sharedBrowser } from "../runtime/chromium.ts";
 import type { Workshop } from "../types.ts";
 import { type Answer, answerInPage, type Question } from "./questions.ts";

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from "@playwright/test";
-import { browserArguments, findBrowser } from "../../src/build/browser.ts";
+import { browserArguments, findBrowser } from "../../src/browser/find-browser.ts";
 import type { Workshop } from "../types.ts";
 
 /** Samples must not reach the network: every name but loopback's is unknown. */

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { Project } from "@playwright/test";
-import { lookForFirefox } from "../../src/build/browser.ts";
+import { lookForFirefox } from "../../src/browser/find-browser.ts";
 
 /** The specs that Firefox does not run, and why; every other spec runs in both browsers. */
 export const chromiumOnly: Record<string, string> = {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { type AddressInfo, createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Builder, Capabilities, type WebDriver } from "selenium-webdriver";
-import type { WebKit } from "../../src/build/browser.ts";
+import type { WebKit } from "../../src/browser/find-browser.ts";
 
 export interface Session extends AsyncDisposable {
   driver: WebDriver;
