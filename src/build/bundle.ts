@@ -23,6 +23,7 @@ export async function bundleClient(
 ): Promise<{ assets: BundledAssets; files: SiteFile[] }> {
   const output = await run(root, {
     write: false,
+    license: { fileName: "licences.md" },
     modulePreload: false,
     rolldownOptions: {
       preserveEntrySignatures: "allow-extension",
@@ -56,9 +57,12 @@ export async function bundleClient(
       islands: to(`/${islands.fileName}`),
       search: to(`/${search.fileName}`),
     },
-    files: chunks
-      .filter((chunk) => chunk !== loader && chunk !== register && chunk.code.trim() !== "")
-      .map(({ fileName, code }) => ({ file: fileName, content: code })),
+    files: [
+      ...chunks
+        .filter((chunk) => chunk !== loader && chunk !== register && chunk.code.trim() !== "")
+        .map(({ fileName, code }) => ({ file: fileName, content: code })),
+      ...licencesIn(output),
+    ],
   };
 }
 
@@ -66,17 +70,32 @@ function perSheet<T>(make: (name: Sheet) => T): Record<Sheet, T> {
   return Object.fromEntries(sheets.map((name) => [name, make(name)])) as Record<Sheet, T>;
 }
 
-/** Bundles the service worker: one classic script, which every browser takes. */
-export async function bundleWorker(root: string): Promise<string> {
-  const [worker] = await run(root, {
+/**
+ * Bundles the service worker: one classic script, which every browser takes.
+ *
+ * @returns its text, and the file with the licences of what it is made of
+ */
+export async function bundleWorker(root: string): Promise<{ code: string; licences: SiteFile[] }> {
+  const output = await run(root, {
     write: false,
+    license: { fileName: "service-worker.licences.md" },
     rolldownOptions: {
       input: path.join(root, "src/offline/worker/service-worker.ts"),
       output: { format: "iife" },
     },
   });
-  if (worker?.type !== "chunk") throw new Error("The service worker's bundle is empty.");
-  return worker.code;
+  const worker = output.find((file) => file.type === "chunk");
+  if (!worker) throw new Error("The service worker's bundle is empty.");
+  return { code: worker.code, licences: licencesIn(output) };
+}
+
+/** The licences of what was bundled: whoever hands a copy on has to hand them on too. */
+function licencesIn(output: Output[]): SiteFile[] {
+  return output.flatMap((file) =>
+    file.type === "asset" && file.fileName.endsWith("licences.md")
+      ? { file: file.fileName, content: file.source }
+      : [],
+  );
 }
 
 /** Bundles the pages for Node and loads them. */

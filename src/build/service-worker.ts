@@ -19,7 +19,7 @@ const kept = ["**/*.html", "assets/**", "icons/*", "favicon.svg", "manifest.webm
  * @throws Error when what would be kept is beyond its limit
  */
 export async function serviceWorker(root: string, site: string): Promise<SiteFile[]> {
-  const code = await bundleWorker(root);
+  const { code, licences } = await bundleWorker(root);
   const { entries, gzipBytes } = await listPrecache(site);
   if (gzipBytes > precacheLimit)
     throw new Error(
@@ -33,6 +33,7 @@ export async function serviceWorker(root: string, site: string): Promise<SiteFil
   return [
     { file: "service-worker.js", content },
     { file: "deployment.txt", content: deployment },
+    ...licences,
   ];
 }
 

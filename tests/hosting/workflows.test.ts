@@ -43,7 +43,14 @@ for (const file of readdirSync(folder)) {
     for (const { run } of steps) {
       const script = /^npm run ([\w:]+)$/.exec(run ?? "")?.[1];
       if (script) expect(scripts).toHaveProperty([script]);
-      else expect([undefined, "npm ci", "npm test", ".ci/run"]).toContain(run);
+      else
+        expect([
+          undefined,
+          "npm ci",
+          "npm test",
+          "npm audit --package-lock-only",
+          ".ci/run",
+        ]).toContain(run);
     }
     for (const job of jobs) expect(job["timeout-minutes"]).toBeGreaterThan(0);
     for (const { needs } of jobs) if (needs) expect(workflow.jobs).toHaveProperty(needs);
