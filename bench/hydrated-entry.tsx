@@ -5,7 +5,7 @@ import type { PageData } from "./page-data.ts";
 
 /** The yardstick's script: the whole document as one React root, from the data that it was made of. */
 const data = document.querySelector("#page-data")?.textContent ?? "";
-const { context, facts, path } = JSON.parse(data) as PageData;
+const { context, facts, path, previews = {} } = JSON.parse(data) as PageData;
 const guide = context.guides.find((one) => one.path === path);
 const [own = facts[0]] = facts;
 
@@ -13,7 +13,7 @@ performance.mark("hydration");
 hydrateRoot(
   document,
   guide && own ? (
-    <GuidePage context={context} guide={guide} facts={own} />
+    <GuidePage context={context} guide={guide} facts={own} previews={previews} />
   ) : (
     <HomePage context={context} facts={facts} />
   ),

@@ -1,15 +1,18 @@
 import { baselineOf } from "../src/content/baseline.ts";
 import type { GuideFacts, Proof } from "../src/content/facts.ts";
+import type { Previews } from "../src/content/preview.ts";
 import { homeCards, navigation } from "../src/content/site-model.ts";
 import type { Guide, Item } from "../src/content/types.ts";
 import type { Assets, PageContext } from "../src/pages/page-context.ts";
+import type { ShownGuide } from "../src/pages/render.tsx";
 
 /** What a page that is hydrated as one root needs to have beside its document. */
 export interface PageData {
   context: PageContext;
   facts: GuideFacts[];
-  /** The guide's path; absent on the home page. */
+  /** The guide's path and previews; absent on the home page. */
   path?: string;
+  previews?: Previews;
 }
 
 /** What stands in the document already and React does not compare is not sent twice. */
@@ -28,32 +31,27 @@ const assets: Assets = {
  *
  * @param path of the guide; undefined for the home page
  */
-export function pageData(guides: Guide[], all: Map<string, GuideFacts>, path?: string): PageData {
-  const own = all.get(path ?? "");
+export function pageData(shown: ShownGuide[], path?: string): PageData {
+  const guides = shown.map(({ guide }) => guide);
+  const own = shown.find(({ guide }) => guide.path === path);
   const context = {
     guides: guides.map((guide) => slimGuide(guide, guide.path === path)),
     navigation: navigation(guides),
     homeCards: own ? [] : homeCards(guides),
     assets,
   };
-  return own && path !== undefined
-    ? { context, facts: [{ ...own, previews: emptied(own.previews) }], path }
-    : { context, facts: [...all.values()].map(marksOf) };
+  return own
+    ? { context, facts: [own.facts], path: own.guide.path, previews: emptied(own.previews) }
+    : { context, facts: shown.map(({ facts }) => marksOf(facts)) };
 }
 
 /** The home page counts the marks. */
 function marksOf({ proofs }: GuideFacts): GuideFacts {
   const marks = Object.values(proofs).map(({ mark }): Proof => ({ mark, detail: "" }));
-  return {
-    proofs: Object.fromEntries(marks.entries()),
-    previews: {},
-    versions: [],
-    coverage: [],
-    date: "",
-  };
+  return { proofs: Object.fromEntries(marks.entries()), versions: [], coverage: [], date: "" };
 }
 
-const emptied = (previews: Record<string, string>) =>
+const emptied = (previews: Previews): Previews =>
   Object.fromEntries(Object.keys(previews).map((id) => [id, " "]));
 
 function slimGuide(guide: Guide, isShown: boolean): Guide {

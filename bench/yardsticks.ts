@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import * as icons from "simple-icons";
 import { build, type Plugin, type Rolldown } from "vite";
-import { guideFacts } from "../src/build/guide-facts.ts";
+import { checkedGuides } from "../src/build/checked-guides.ts";
+import { withPreviews } from "../src/build/previews.ts";
 import { writeSite } from "../src/build/write-site.ts";
 import { loadGuides } from "../src/content/load-guides.ts";
 import type { Guide } from "../src/content/types.ts";
@@ -24,7 +25,7 @@ export async function makeYardsticks(root: string): Promise<Record<Variant, stri
   const cache = path.join(root, ".cache/bench");
   const folders = { site, floor: path.join(cache, "floor"), "one root": path.join(cache, "root") };
   const guides = await loadGuides(root);
-  const facts = await guideFacts(root, guides);
+  const shown = await withPreviews(await checkedGuides(root, guides));
   const script = await bundle(root, guides);
   const pages = [undefined, ...guides.map((guide) => guide.path)];
   const read = (file: string) => readFile(path.join(site, file), "utf8");
@@ -32,7 +33,7 @@ export async function makeYardsticks(root: string): Promise<Record<Variant, stri
   const built = await Promise.all(
     pages.map(async (guide) => {
       const file = `${guide ?? "index"}.html`;
-      return { file, html: await read(file), data: pageData(guides, facts, guide) };
+      return { file, html: await read(file), data: pageData(shown, guide) };
     }),
   );
   const write = (folder: string, files: { file: string; content: string }[]) =>

@@ -6,9 +6,10 @@ import { headerRules } from "../hosting/headers.ts";
 import { hostFiles } from "../hosting/host-files.ts";
 import { writeServerConfig } from "../hosting/write-server-config.ts";
 import { bundleClient, bundlePages } from "./bundle.ts";
+import { checkedGuides } from "./checked-guides.ts";
 import { headerPolicy, withPolicy } from "./content-policy.ts";
-import { guideFacts } from "./guide-facts.ts";
 import { plainTextFiles } from "./plain-text.ts";
+import { withPreviews } from "./previews.ts";
 import { step } from "./progress.ts";
 import { searchIndex } from "./search-index.ts";
 import { serviceWorker } from "./service-worker.ts";
@@ -25,11 +26,12 @@ import { writeSite } from "./write-site.ts";
  */
 export async function buildSite(root: string, target: string) {
   const guides = await step("Read content", () => loadGuides(root));
-  const facts = await step("Read proofs", () => guideFacts(root, guides));
+  const checked = await step("Read proofs", () => checkedGuides(root, guides));
+  const shown = await step("Make previews", () => withPreviews(checked));
   const { assets, files } = await step("Bundle scripts and styles", () => bundleClient(root));
   const index = await step("Make the search index", () => searchIndex(root, guides));
   const { pages } = await step("Bundle pages", () => bundlePages(root));
-  const site = pages(guides, facts, { ...assets, searchIndex: to(`/${index.file}`) });
+  const site = pages(shown, { ...assets, searchIndex: to(`/${index.file}`) });
   const documents = await step(`Render ${site.length} pages`, () =>
     Promise.all(site.map(async ({ file, html }) => ({ file, content: withPolicy(await html()) }))),
   );
@@ -44,7 +46,7 @@ export async function buildSite(root: string, target: string) {
         ...files,
         index,
         ...staticFiles(routes, guides),
-        ...plainTextFiles(guides, facts),
+        ...plainTextFiles(checked),
         ...hostFiles(["/", ...guides.map((guide) => `/${guide.path}`)], rules),
       ],
       (folder) => serviceWorker(root, folder),

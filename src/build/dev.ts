@@ -9,8 +9,9 @@ import { loadGuides } from "../content/load-guides.ts";
 import { contentType } from "../hosting/content-types.ts";
 import { type Sheet, sheets } from "../pages/page-context.ts";
 import type * as Render from "../pages/render.tsx";
-import { guideFacts } from "./guide-facts.ts";
+import { checkedGuides } from "./checked-guides.ts";
 import { plainTextFiles } from "./plain-text.ts";
+import { withPreviews } from "./previews.ts";
 import { searchIndex } from "./search-index.ts";
 
 const root = process.cwd();
@@ -64,8 +65,8 @@ async function renderRoute(server: ViteDevServer, pathname: string) {
   // Not through the server's own transform, which would make a module of the inline script.
   const source = path.join(root, "src/islands/loader.ts");
   const loader = await transformWithOxc(await readFile(source, "utf8"), source);
-  const guides = await loadGuides(root);
-  const all = pages(guides, await guideFacts(root, guides, true), {
+  const checked = await checkedGuides(root, await loadGuides(root), true);
+  const all = pages(await withPreviews(checked), {
     css,
     loader: loader.code,
     islands: "/src/islands/hydrate.tsx",
@@ -85,8 +86,7 @@ async function sendText(
   response: ServerResponse,
   next: () => void,
 ) {
-  const guides = await loadGuides(root);
-  const files = plainTextFiles(guides, await guideFacts(root, guides, true));
+  const files = plainTextFiles(await checkedGuides(root, await loadGuides(root), true));
   const found = files.find(({ file }) => `/${file}` === pathname);
   if (!found) return next();
   response.setHeader("Content-Type", type);

@@ -1,5 +1,5 @@
 import { absolute } from "../address.ts";
-import { type GuideFacts, proofSum } from "../content/facts.ts";
+import { type CheckedGuide, proofSum } from "../content/facts.ts";
 import { familyLinks, plainTextOf } from "../content/site-model.ts";
 import type { Guide } from "../content/types.ts";
 import { site } from "../site.ts";
@@ -8,7 +8,8 @@ import { site } from "../site.ts";
  * The index of the plain-text guides for tools, by the convention of https://llmstxt.org:
  * a title, a summary in a block quote, notes without headings, then lists of links under headings.
  */
-export function llmsIndex(guides: Guide[], facts: GuideFacts[]): string {
+export function llmsIndex(checked: CheckedGuide[]): string {
+  const guides = checked.map(({ guide }) => guide);
   const alone = guides.filter((guide) => familyLinks(guide, guides).length === 0);
   const families = Map.groupBy(
     guides.filter((guide) => !alone.includes(guide)),
@@ -17,7 +18,7 @@ export function llmsIndex(guides: Guide[], facts: GuideFacts[]): string {
   const blocks = [
     `# ${site.name}`,
     `> ${site.description}`,
-    `${proofSum(facts)}. The line under a sample says which tool did it, with its version; the records are renewed whenever a sample or a tool changes. The site itself: <${absolute("/")}>`,
+    `${proofSum(checked.map(({ facts }) => facts))}. The line under a sample says which tool did it, with its version; the records are renewed whenever a sample or a tool changes. The site itself: <${absolute("/")}>`,
     ...list("Guides", alone),
     ...[...families.values()].flatMap((family) =>
       list(`${family[0]?.name} and its libraries`, family),

@@ -12,10 +12,8 @@ import { site } from "../site.ts";
 import { plainTextFiles } from "./plain-text.ts";
 
 const guides = await loadGuides(process.cwd());
-const facts = new Map(guides.map((guide) => [guide.path, factsOf(guide)]));
-const files = new Map(
-  plainTextFiles(guides, facts).map(({ file, content }) => [file, String(content)]),
-);
+const checked = guides.map((guide) => ({ guide, facts: factsOf(guide) }));
+const files = new Map(plainTextFiles(checked).map(({ file, content }) => [file, String(content)]));
 const textFor = (guide: Guide) => files.get(`${guide.path}.md`) ?? "";
 
 /** Facts with signs in them that Markdown would take for its own. */
@@ -25,7 +23,6 @@ function factsOf({ sections }: Guide): GuideFacts {
     index % 2 ? { mark: "ran", detail: "a_b_c 1.0" } : { mark: "not run", detail: "no <b> *here*" };
   return {
     proofs: Object.fromEntries(proven.map(({ id }, index) => [id, proof(index)])),
-    previews: {},
     versions: ["@scope/a_b_c 1.0"],
     coverage: [{ covered: 1, total: 2, label: "[x] `<y>`" }],
     date: "2026-01-15",
@@ -65,7 +62,7 @@ const proseOf = (nodes: RootContent[]) =>
 /** What a card of the page should have become, in the terms of its Markdown. */
 function expected(item: Item, guide: Guide) {
   const { sample, link } = item;
-  const proof = facts.get(guide.path)?.proofs[item.id];
+  const proof = factsOf(guide).proofs[item.id];
   return {
     title: item.title,
     code: sample ? [{ lang: sample.language, meta: null, value: sample.code }] : [],
@@ -79,11 +76,10 @@ describe.each(guides.map((guide) => [guide.href, guide] as const))("%s", (_href,
   const root = parseMarkdown(textFor(guide));
 
   test("has the page's head", () => {
-    const own = facts.get(guide.path);
-    const [title, tagline, checked, page] = root.children.map((node) => textOf(node));
+    const [title, tagline, proven, page] = root.children.map((node) => textOf(node));
     expect([title, tagline]).toEqual([guide.title, guide.tagline]);
-    for (const part of own ? proofLine(own) : []) expect(checked).toContain(part);
-    expect(checked).toMatch(/ · 15 January 2026$/);
+    for (const part of proofLine(factsOf(guide))) expect(proven).toContain(part);
+    expect(proven).toMatch(/ · 15 January 2026$/);
     expect(page).toBe(`The page: ${site.url}${guide.href}`);
   });
 
@@ -138,7 +134,11 @@ function textOfSection(body: string): string {
   const [model] = guides;
   if (!model) throw new Error("The registry is empty.");
   const guide = { ...model, sections: [section] };
-  return String(plainTextFiles([guide], new Map())[0]?.content).split("## S\n\n")[1] ?? "";
+  return (
+    String(plainTextFiles([{ guide, facts: { ...factsOf(guide), proofs: {} } }])[0]?.content).split(
+      "## S\n\n",
+    )[1] ?? ""
+  );
 }
 
 test("options, hidden fences and proof options are not there, and the prose is as it was written", () => {

@@ -3,35 +3,30 @@ import { visit } from "unist-util-visit";
 import { absolute } from "../address.ts";
 import { baselineOf } from "../content/baseline.ts";
 import {
+  type CheckedGuide,
   describeDay,
   describeProof,
-  type GuideFacts,
   type Proof,
   proofLine,
 } from "../content/facts.ts";
 import { parseMarkdown } from "../content/markdown.ts";
-import type { Fence, Guide, Item } from "../content/types.ts";
+import type { Fence, Item } from "../content/types.ts";
 import { site } from "../site.ts";
 import type { SiteFile } from "./bundle.ts";
 import { llmsIndex } from "./llms-index.ts";
 
 /** The site for terminals and tools: each guide as Markdown, and `llms.txt`, their index. */
-export function plainTextFiles(guides: Guide[], facts: Map<string, GuideFacts>): SiteFile[] {
+export function plainTextFiles(checked: CheckedGuide[]): SiteFile[] {
   return [
-    ...guides.map((guide) => ({
-      file: `${guide.path}.md`,
-      content: guideMarkdown(guide, facts.get(guide.path)),
-    })),
-    { file: "llms.txt", content: llmsIndex(guides, [...facts.values()]) },
+    ...checked.map((one) => ({ file: `${one.guide.path}.md`, content: guideMarkdown(one) })),
+    { file: "llms.txt", content: llmsIndex(checked) },
   ];
 }
 
 /** A guide as its page has it, in the author's own Markdown; links into the site become addresses. */
-function guideMarkdown(guide: Guide, facts?: GuideFacts): string {
+function guideMarkdown({ guide, facts }: CheckedGuide): string {
   const page = new URL(guide.href, site.url).href;
-  const checked = facts
-    ? [...proofLine(facts), ...(facts.date ? [describeDay(facts.date)] : [])]
-    : [];
+  const checked = [...proofLine(facts), ...(facts.date ? [describeDay(facts.date)] : [])];
   const blocks = [
     `# ${escapeMarkdown(guide.title)}`,
     escapeMarkdown(guide.tagline),
@@ -39,7 +34,7 @@ function guideMarkdown(guide: Guide, facts?: GuideFacts): string {
     `The page: <${page}>`,
     ...guide.sections.flatMap(({ category, items }) => [
       `## ${escapeMarkdown(category)}`,
-      ...items.flatMap((item) => cardBlocks(item, facts?.proofs[item.id])),
+      ...items.flatMap((item) => cardBlocks(item, facts.proofs[item.id])),
     ]),
   ];
   return absoluteLinks(`${blocks.filter((block) => block !== "").join("\n\n")}\n`, page);

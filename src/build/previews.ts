@@ -1,17 +1,22 @@
-import { type PreviewParts, previewParts } from "../content/preview.ts";
+import type { CheckedGuide } from "../content/facts.ts";
+import { type PreviewParts, type Previews, previewParts } from "../content/preview.ts";
 import type { Guide } from "../content/types.ts";
+import type { ShownGuide } from "../pages/render.tsx";
 import { previewTailwind } from "./preview-tailwind.ts";
 
 /** Previews made before, by all that goes into them: Tailwind takes its time. */
 const made = new Map<string, Promise<string>>();
 
-/**
- * Makes the previews of a guide.
- *
- * @returns what stands in each shadow root, by card id
- */
-export async function previewsOf({ sections }: Pick<Guide, "sections">) {
-  const previews: Record<string, string> = {};
+/** Adds to each guide its previews. */
+export function withPreviews(guides: CheckedGuide[]): Promise<ShownGuide[]> {
+  return Promise.all(
+    guides.map(async (one) => ({ ...one, previews: await previewsOf(one.guide) })),
+  );
+}
+
+/** Makes the previews of a guide. */
+export async function previewsOf({ sections }: Pick<Guide, "sections">): Promise<Previews> {
+  const previews: Previews = {};
   for (const { items, setup } of sections)
     for (const item of items) {
       const parts = previewParts(item, setup);

@@ -1,3 +1,5 @@
+import type { Guide } from "./types.ts";
+
 /** What was done with a sample; `not proven yet` is seen only on the dev server. */
 export type ProofMark = "ran" | "type-checked" | "validated" | "not run" | "not proven yet";
 
@@ -20,13 +22,17 @@ export interface Figure {
 export interface GuideFacts {
   /** By card id; cards without a sample have none. */
   proofs: Record<string, Proof>;
-  /** What stands in the shadow root of a card's preview, by card id. */
-  previews: Record<string, string>;
   /** The packages taught, with the versions that the samples were proven against. */
   versions: string[];
   coverage: Figure[];
   /** When a proof of this guide last changed: YYYY-MM-DD. */
   date: string;
+}
+
+/** A guide, and what its page says of how it was checked. */
+export interface CheckedGuide {
+  guide: Guide;
+  facts: GuideFacts;
 }
 
 /** A proof in words: "ran Chromium 150.0", "not run: needs a GitHub account". */

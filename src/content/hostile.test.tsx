@@ -95,8 +95,9 @@ test.each(hostile)("%s is refused, or comes out as text", (kind, body) => {
       return parts ? [[item.id, parts.markup.code]] : [];
     }),
   );
-  const facts = { proofs: {}, previews, versions: [], coverage: [], date: "" };
-  const html = renderToStaticMarkup(<GuideSection section={section} facts={facts} />);
+  const html = renderToStaticMarkup(
+    <GuideSection section={section} proofs={{}} previews={previews} />,
+  );
   const own = html.replaceAll('<template shadowrootmode="open">', "").replaceAll("</template>", "");
   expect(activeParts(own)).toEqual([]);
   expect(own).not.toContain("evil.example");

@@ -26,6 +26,9 @@ export function previewParts(
   return { markup, sheets, tailwind: [markup, ...sheets].some(({ mode }) => mode === "tailwind") };
 }
 
+/** What stands in the shadow roots of a guide's previews, by card id. */
+export type Previews = Record<string, string>;
+
 /** What is wrong with the previews of a section: misplaced, or not to be shown in a shadow root. */
 export function previewFaults(items: Item[], setup: Fence[]): Fault[] {
   const lost = setup.filter(({ preview }) => preview).map((fence) => misplaced(fence));

@@ -3,6 +3,7 @@ import { NavLink } from "../components/nav-link.tsx";
 import { ProofLine } from "../components/proof-line.tsx";
 import type { GuideFacts } from "../content/facts.ts";
 import { movedFrom } from "../content/former-ids.ts";
+import type { Previews } from "../content/preview.ts";
 import { familyLinks, plainTextOf } from "../content/site-model.ts";
 import type { Guide } from "../content/types.ts";
 import { Contents } from "../islands/contents.tsx";
@@ -15,10 +16,11 @@ interface GuidePageProps {
   context: PageContext;
   guide: Guide;
   facts: GuideFacts;
+  previews: Previews;
 }
 
 /** A cheat sheet or study guide: contents at the side, categories of cards in the middle. */
-export function GuidePage({ context, guide, facts }: GuidePageProps) {
+export function GuidePage({ context, guide, facts, previews }: GuidePageProps) {
   const contents = { sections: guide.sections.map(({ id, category }) => ({ id, category })) };
   const plainText = plainTextOf(guide);
   const family = familyLinks(guide, context.guides);
@@ -55,7 +57,12 @@ export function GuidePage({ context, guide, facts }: GuidePageProps) {
         </nav>
         <div className="sections">
           {guide.sections.map((section) => (
-            <GuideSection key={section.id} section={section} facts={facts} />
+            <GuideSection
+              key={section.id}
+              section={section}
+              proofs={facts.proofs}
+              previews={previews}
+            />
           ))}
           {movedFrom(guide, context.guides).map(({ id, href, title }) => (
             <p key={id} id={id} className="moved">

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { prerender } from "react-dom/static";
 import { to } from "../address.ts";
-import type { GuideFacts } from "../content/facts.ts";
+import type { CheckedGuide } from "../content/facts.ts";
+import type { Previews } from "../content/preview.ts";
 import { homeCards, navigation } from "../content/site-model.ts";
-import type { Guide } from "../content/types.ts";
 import { GuidePage } from "./guide-page.tsx";
 import { HomePage } from "./home-page.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
@@ -18,30 +18,30 @@ export interface Page {
   html(): Promise<string>;
 }
 
-const noFacts: GuideFacts = { proofs: {}, previews: {}, versions: [], coverage: [], date: "" };
+/** A guide with all that its page shows. */
+export interface ShownGuide extends CheckedGuide {
+  previews: Previews;
+}
 
 /** All pages of the site, derived from the registry. */
-export function pages(guides: Guide[], facts: Map<string, GuideFacts>, assets: Assets): Page[] {
+export function pages(shown: ShownGuide[], assets: Assets): Page[] {
+  const guides = shown.map(({ guide }) => guide);
+  const facts = shown.map((one) => one.facts);
   const context: PageContext = {
     guides,
     navigation: navigation(guides),
     homeCards: homeCards(guides),
     assets,
   };
-  const factsOf = (guide: Guide) => facts.get(guide.path) ?? noFacts;
   const page = (file: string, node: ReactNode, href?: string): Page => ({
     file,
     ...(href && { href }),
     html: () => toDocument(node),
   });
   return [
-    page("index.html", <HomePage context={context} facts={guides.map(factsOf)} />, to("/")),
-    ...guides.map((guide) =>
-      page(
-        `${guide.path}.html`,
-        <GuidePage context={context} guide={guide} facts={factsOf(guide)} />,
-        guide.href,
-      ),
+    page("index.html", <HomePage context={context} facts={facts} />, to("/")),
+    ...shown.map((one) =>
+      page(`${one.guide.path}.html`, <GuidePage context={context} {...one} />, one.guide.href),
     ),
     page("404.html", <NotFoundPage context={context} />),
   ];

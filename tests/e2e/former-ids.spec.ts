@@ -20,7 +20,9 @@ async function serve(page: Page) {
   const sheet = /<style>(.*?)<\/style>/s.exec(built)?.[1] ?? "";
   const css = { home: sheet, guide: sheet, family: sheet };
   const assets = { css, loader: "", islands: "", search: "", searchIndex: "" };
-  for (const { href, html } of pages([first, second], new Map(), assets))
+  const facts = { proofs: {}, versions: [], coverage: [], date: "" };
+  const shown = [first, second].map((guide) => ({ guide, facts, previews: {} }));
+  for (const { href, html } of pages(shown, assets))
     if (href)
       await page.route(`**${href}`, async (route) =>
         route.fulfill({ body: await html(), contentType: "text/html" }),

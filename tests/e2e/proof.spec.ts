@@ -1,16 +1,14 @@
-import { guideFacts } from "../../src/build/guide-facts.ts";
+import { checkedGuides } from "../../src/build/checked-guides.ts";
 import { countMarks } from "../../src/content/facts.ts";
 import { guides } from "./site.ts";
 import { expect, test } from "./test.ts";
 
-const facts = await guideFacts(process.cwd(), guides);
+const checked = await checkedGuides(process.cwd(), guides);
 
-for (const guide of guides)
+for (const { guide, facts: own } of checked)
   test(`${guide.href}: each sample says how it was proven, and the head counts them`, async ({
     page,
   }) => {
-    const own = facts.get(guide.path);
-    if (!own) throw new Error(`No facts of ${guide.path}.`);
     await page.goto(guide.href);
     const shown = await page
       .locator("article:has(pre)")
@@ -38,7 +36,7 @@ for (const guide of guides)
 
 test("the home page carries the sum of all guides", async ({ page }) => {
   await page.goto("/");
-  const counts = countMarks([...facts.values()]);
+  const counts = countMarks(checked.map(({ facts }) => facts));
   const total = counts.reduce((sum, [, count]) => sum + count, 0);
   await expect(page.locator(".proof-line")).toContainText(`${total} samples`);
   for (const [mark, count] of counts)

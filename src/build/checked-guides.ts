@@ -5,34 +5,37 @@ import { type ProofRecords, readRecords, recordOf } from "../../proof/records.ts
 import { collectSamples } from "../../proof/samples.ts";
 import type { Sample } from "../../proof/types.ts";
 import { ContentError } from "../content/content-error.ts";
-import type { GuideFacts, Proof } from "../content/facts.ts";
+import type { CheckedGuide, Proof } from "../content/facts.ts";
 import type { Guide } from "../content/types.ts";
-import { previewsOf } from "./previews.ts";
 
 /**
  * Reads what the pages say of the proof: from the committed records alone, so that a build
- * needs no browser; and makes the previews of what was proven.
+ * needs no browser.
  *
  * @param lenient for the dev server: samples without a valid record are shown as not yet proven
  * @throws ContentError naming every sample without a valid record, unless lenient
  */
-export async function guideFacts(root: string, guides: Guide[], lenient = false) {
+export async function checkedGuides(
+  root: string,
+  guides: Guide[],
+  lenient = false,
+): Promise<CheckedGuide[]> {
   const records = await readRecords(root, guides);
   const figures = await readFigures(root);
   const samples = collectSamples(guides);
   if (!lenient) refuseUnproven(records, samples);
-  const facts = new Map<string, GuideFacts>();
-  for (const guide of guides) {
-    const own = samples.filter((sample) => sample.guide === guide.path);
-    facts.set(guide.path, {
-      proofs: Object.fromEntries(own.map((one) => [one.item.id, proofOf(records, one)])),
-      previews: await previewsOf(guide),
-      versions: await Promise.all(guide.teaches.map((name) => versionOf(root, name))),
-      coverage: figures[guide.path] ?? [],
-      date: records.guides[guide.path]?.date ?? "",
-    });
-  }
-  return facts;
+  return Promise.all(
+    guides.map(async (guide) => {
+      const own = samples.filter((sample) => sample.guide === guide.path);
+      const facts = {
+        proofs: Object.fromEntries(own.map((one) => [one.item.id, proofOf(records, one)])),
+        versions: await Promise.all(guide.teaches.map((name) => versionOf(root, name))),
+        coverage: figures[guide.path] ?? [],
+        date: records.guides[guide.path]?.date ?? "",
+      };
+      return { guide, facts };
+    }),
+  );
 }
 
 function refuseUnproven(records: ProofRecords, samples: Sample[]) {

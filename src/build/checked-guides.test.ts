@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { ContentError } from "../content/content-error.ts";
 import { loadGuides } from "../content/load-guides.ts";
 import type { Guide } from "../content/types.ts";
-import { guideFacts } from "./guide-facts.ts";
+import { checkedGuides } from "./checked-guides.ts";
 
 const root = process.cwd();
 const guides = await loadGuides(root);
@@ -22,7 +22,7 @@ function touched(one: Guide): { guide: Guide; id: string } {
 
 test("a sample without a valid record stops the build, by name and with the remedy", async () => {
   const { guide: changed, id } = touched(guide);
-  const error = await guideFacts(root, [changed]).catch((reason: unknown) => reason);
+  const error = await checkedGuides(root, [changed]).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(ContentError);
   expect((error as ContentError).faults).toHaveLength(1);
   expect((error as ContentError).message).toContain(
@@ -32,20 +32,20 @@ test("a sample without a valid record stops the build, by name and with the reme
 
 test("the dev server shows such a sample as not yet proven", async () => {
   const { guide: changed, id } = touched(guide);
-  const facts = await guideFacts(root, [changed], true);
-  const marks = Object.entries(facts.get(guide.path)?.proofs ?? {});
+  const [checked] = await checkedGuides(root, [changed], true);
+  const marks = Object.entries(checked?.facts.proofs ?? {});
   expect(marks.filter(([, { mark }]) => mark === "not proven yet")).toEqual([
     [id.split("#")[1], { mark: "not proven yet", detail: "" }],
   ]);
 });
 
 test("every guide has its facts: proofs, date, and the versions it teaches", async () => {
-  const facts = await guideFacts(root, guides);
-  for (const { path: guidePath, teaches } of guides) {
-    const own = facts.get(guidePath);
-    expect(own?.date).toMatch(/^\d{4}-\d\d-\d\d$/);
-    expect(Object.keys(own?.proofs ?? {}).length).toBeGreaterThan(0);
-    expect(own?.versions).toHaveLength(teaches.length);
+  const checked = await checkedGuides(root, guides);
+  expect(checked.map((one) => one.guide)).toEqual(guides);
+  for (const { guide: one, facts } of checked) {
+    expect(facts.date).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(Object.keys(facts.proofs).length).toBeGreaterThan(0);
+    expect(facts.versions).toHaveLength(one.teaches.length);
   }
 });
 
