@@ -1,22 +1,17 @@
-import AxeBuilder from "@axe-core/playwright";
-import { test as noisy, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import {
   active,
-  button,
   cardsOf,
   dialog,
   farCard,
   field,
   guide,
   options,
-  patience,
   search,
 } from "./search-dialog.ts";
 import { guides, routes, widths } from "./site.ts";
 import { expect, settle, test, topOf, wake } from "./test.ts";
 
-// A worker would have the index at hand where a test says that it cannot be had.
-noisy.use({ serviceWorkers: "block" });
 test("arrows go round, pages stop at the ends, Home and End stay with the text", async ({
   page,
 }) => {
@@ -203,26 +198,6 @@ test("opened over the menu, it takes its place", async ({ page }) => {
   await expect(menu).toBeFocused();
 });
 
-for (const colorScheme of ["light", "dark"] as const)
-  for (const width of [widths.wide, widths.small])
-    test(`axe finds nothing in it, ${colorScheme}, ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await page.goto("/");
-      for (const query of ["", farCard.title, "zzzzqqqq"]) {
-        await page.keyboard.press("Control+k");
-        await field(page).fill(query);
-        if (query === farCard.title)
-          await expect(active(page)).toHaveCount(1, { timeout: patience });
-        const { violations } = await new AxeBuilder({ page }).include(".search").analyze();
-        expect(
-          violations.map(({ id, nodes }) => [id, nodes.slice(0, 3).map(({ html }) => html)]),
-        ).toEqual([]);
-      }
-      const { violations } = await new AxeBuilder({ page }).include("header").analyze();
-      expect(violations.map(({ id }) => id)).toEqual([]);
-    });
-
 for (const { href, name, sections } of guides) {
   const card = sections[0]?.items[0];
   if (card)
@@ -235,33 +210,3 @@ for (const { href, name, sections } of guides) {
       expect(first).toContain(`${href}#${card.id}`);
     });
 }
-
-// The browser itself writes of a failed request to the console.
-noisy("a dialog that fails to load says so, and a second try works", async ({ page }) => {
-  await page.goto(guide.href);
-  await page.route("**/assets/search-*.js", (route) => route.abort());
-  await button(page).click();
-  await expect(page.getByRole("alert")).toHaveText("The search could not be loaded. Try again.");
-  await page.unroute("**/assets/search-*.js");
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("alert")).toBeHidden();
-  await button(page).click();
-  await expect(field(page)).toBeFocused();
-});
-
-noisy("an index that fails to load says so, and a second try works", async ({ page }) => {
-  const warnings: string[] = [];
-  page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
-  await page.goto(guide.href);
-  await page.route("**/assets/search-*.json", (route) => route.fulfill({ status: 503 }));
-  await page.keyboard.press("Control+k");
-  await page.keyboard.type(farCard.title);
-  await expect(dialog(page).getByRole("alert")).toContainText("could not be loaded");
-  expect(warnings.join()).toContain("answered 503");
-  await dialog(page).getByRole("button", { name: "Try again" }).click();
-  await expect(dialog(page).getByRole("alert")).toBeVisible();
-  await page.unroute("**/assets/search-*.json");
-  await dialog(page).getByRole("button", { name: "Try again" }).click();
-  await expect(active(page)).toHaveCount(1, { timeout: patience });
-  await expect(field(page)).toBeFocused();
-});

@@ -1,0 +1,34 @@
+import { active, button, dialog, farCard, field, guide, patience } from "./search-dialog.ts";
+import { expect, test } from "./test.ts";
+
+// What the browser says of a failed request, and what the page does.
+test.use({ expectedNoise: /^console\.(?:error|warning): .*(?:load|503)/ });
+
+test("a dialog that fails to load says so, and a second try works", async ({ page }) => {
+  await page.goto(guide.href);
+  await page.route("**/assets/search-*.js", (route) => route.abort());
+  await button(page).click();
+  await expect(page.getByRole("alert")).toHaveText("The search could not be loaded. Try again.");
+  await page.unroute("**/assets/search-*.js");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("alert")).toBeHidden();
+  await button(page).click();
+  await expect(field(page)).toBeFocused();
+});
+
+test("an index that fails to load says so, and a second try works", async ({ page }) => {
+  const warnings: string[] = [];
+  page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
+  await page.goto(guide.href);
+  await page.route("**/assets/search-*.json", (route) => route.fulfill({ status: 503 }));
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type(farCard.title);
+  await expect(dialog(page).getByRole("alert")).toContainText("could not be loaded");
+  expect(warnings.join()).toContain("answered 503");
+  await dialog(page).getByRole("button", { name: "Try again" }).click();
+  await expect(dialog(page).getByRole("alert")).toBeVisible();
+  await page.unroute("**/assets/search-*.json");
+  await dialog(page).getByRole("button", { name: "Try again" }).click();
+  await expect(active(page)).toHaveCount(1, { timeout: patience });
+  await expect(field(page)).toBeFocused();
+});
