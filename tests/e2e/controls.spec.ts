@@ -140,6 +140,8 @@ test("on small screens the controls are at least 44 px wide and high", async ({ 
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(guide.href);
   await wake(page);
+  // A card that is about to be laid out has no size yet.
+  await expect(page.locator(".card:not([style*=visible])")).toHaveCount(0);
   const small = await page.locator(".copy, .self-link").evaluateAll((all) =>
     all
       .filter((one) => {

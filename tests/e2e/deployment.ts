@@ -42,9 +42,11 @@ async function makeVariant(name: string): Promise<string> {
   return folder;
 }
 
-/** Removes what `variant` made. */
+/** Removes what `variant` made. A worker may go on with other tests, which make their own. */
 export async function removeVariants() {
-  for (const folder of variants.values()) await rm(await folder, { recursive: true });
+  const folders = [...variants.values()];
+  variants.clear();
+  for (const folder of folders) await rm(await folder, { recursive: true });
 }
 
 /** Answers a request wrongly, or not at all, and says that it did. */
