@@ -55,6 +55,8 @@ type SearchModule = typeof import("./search/search.tsx");
 const searchButton = document.querySelector("button[data-search]");
 /** What the reader types while the search is on its way; undefined when it is not. */
 let typed: string | undefined;
+/** Firefox never asks again for a module that failed: each try needs another address. */
+let again = "";
 
 /** Elsewhere Ctrl-K, here ⌘-K: in Apple's text fields Ctrl-K deletes. */
 const apple = /Mac|iP/.test(navigator.platform);
@@ -67,9 +69,10 @@ async function openSearch(event: Event) {
   event.preventDefault();
   typed = "";
   try {
-    const address = script.dataset.search as string;
+    const address = script.dataset.search + again;
     ((await import(/* @vite-ignore */ address)) as SearchModule).openSearch(typed);
   } catch (error) {
+    again += "?";
     console.warn("The search could not be loaded.", error);
     // A popover: the next click or Escape takes it away.
     const notice = document.createElement("p");

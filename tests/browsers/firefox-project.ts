@@ -4,6 +4,9 @@ import { lookForFirefox } from "../../src/browser/find-browser.ts";
 
 /** The specs that Firefox does not run, and why; every other spec runs in both browsers. */
 export const chromiumOnly: Record<string, string> = {
+  "accessibility-tree.spec.ts": "it reads the tree over Chromium's own protocol",
+  "axe.spec.ts":
+    "axe's rules judge the document and its styles, which are the same in every browser",
   "dev.spec.ts": "it proves the dev server, which no reader meets",
   "first-load.spec.ts": "it counts bytes and layout shifts, and Firefox reports no layout shifts",
   "offline.spec.ts": "it steers the service worker over Chromium's own protocol",
@@ -11,7 +14,8 @@ export const chromiumOnly: Record<string, string> = {
   "proof.spec.ts": "it compares the document's words, which are the same in every browser",
 };
 
-const reducedMotion = /reduced motion/;
+/** In the name of a test, or of its file. */
+const reducedMotion = /reduced.motion/;
 
 /** Playwright is not told of a page that comes back whole from this cache, and waits for ever. */
 const noPageCache = {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { guides, routes, widths } from "./site.ts";
-import { expect, test, wake } from "./test.ts";
+import { expect, layOutAll, test, wake } from "./test.ts";
 
 interface AxNode {
   nodeId: string;
@@ -20,7 +20,7 @@ interface Heard {
   within: string[];
 }
 
-/** The accessibility tree as Chromium computes it, read from the top. */
+/** The accessibility tree as Chromium computes it, without what it has not laid out, read from the top. */
 async function listen(page: Page): Promise<Heard[]> {
   const client = await page.context().newCDPSession(page);
   const { nodes } = (await client.send("Accessibility.getFullAXTree")) as { nodes: AxNode[] };
@@ -44,14 +44,6 @@ async function listen(page: Page): Promise<Heard[]> {
   read(nodes[0], []);
   return heard;
 }
-
-/** Chromium leaves out of its tree what it has not laid out: cards far from the window. */
-async function layOutAll(page: Page) {
-  await page.addStyleTag({ content: ".card { content-visibility: visible !important }" });
-}
-
-// The page's policy would refuse that style.
-test.use({ bypassCSP: true });
 
 const landmarks = ["banner", "navigation", "main", "contentinfo"];
 const ofRole = (heard: Heard[], ...roles: string[]) =>

@@ -1,10 +1,9 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { routes, widths } from "./site.ts";
-import { expect, test, wake } from "./test.ts";
+import { expect, layOutAll, test, wake } from "./test.ts";
 
-// The page's policy would refuse the style these tests add.
-test.use({ bypassCSP: true, reducedMotion: "reduce" });
+test.use({ reducedMotion: "reduce" });
 test.describe.configure({ timeout: 600_000 });
 
 /** The rules that look at colours: all that a theme can change, and dear, for they look at every word. */
@@ -47,7 +46,7 @@ for (const route of routes)
     };
 
     await page.goto(route);
-    await page.addStyleTag({ content: ".card { content-visibility: visible !important }" });
+    await layOutAll(page);
     await wake(page);
     await clean("light");
     await page.emulateMedia({ colorScheme: "dark" });

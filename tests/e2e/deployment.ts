@@ -56,6 +56,8 @@ export type Fault = (url: string, response: ServerResponse) => boolean;
 export class Host {
   #server: Server | undefined;
   #port = 0;
+  /** The addresses that were asked for since the last deployment. */
+  asked: string[] = [];
 
   get origin() {
     return `http://127.0.0.1:${this.#port}`;
@@ -71,7 +73,9 @@ export class Host {
     const server = await serveSite(folder, this.#port);
     const [answer] = server.listeners("request") as [RequestListener];
     server.removeAllListeners("request");
+    this.asked = [];
     server.on("request", (request, response) => {
+      this.asked.push(request.url ?? "");
       if (!fault(request.url ?? "", response)) answer(request, response);
     });
     this.#server = server;

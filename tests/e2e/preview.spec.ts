@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { previewParts } from "../../src/content/preview.ts";
 import { guides, widths } from "./site.ts";
-import { expect, notInFirefox, test, withoutScripts } from "./test.ts";
+import { expect, layOutAll, notInFirefox, test, withoutScripts } from "./test.ts";
 
 /** The previews as the content has them. */
 const previews = guides.flatMap((guide) =>
@@ -18,14 +18,9 @@ const idsOf = (href: string) => previews.filter((one) => one.href === href).map(
 
 const hosts = (page: Page) => page.locator(".result > [role=group]");
 
-/** Cards out of view are not laid out: shows them all. */
 async function open(page: Page, href: string, waitUntil: "load" | "domcontentloaded" = "load") {
   await page.goto(href, { waitUntil });
-  // addStyleTag() needs the page's own script, which may be off.
-  await page.evaluate(() => {
-    for (const one of document.querySelectorAll<HTMLElement>(".card"))
-      one.style.contentVisibility = "visible";
-  });
+  await layOutAll(page);
 }
 
 /** The first preview whose markup holds a text. */

@@ -46,10 +46,11 @@ test("a jump by the contents is there at once", async ({ page }) => {
   const guide = routes.at(-1) ?? "";
   await page.goto(guide);
   await wake(page);
-  const top = await page.evaluate(() => {
+  const top = await page.evaluate(async () => {
     const links = document.querySelectorAll<HTMLAnchorElement>(".contents a");
     const link = links[links.length - 2];
     link?.click();
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const id = decodeURIComponent(link?.hash.slice(1) ?? "");
     return document.getElementById(id)?.getBoundingClientRect().top;
   });

@@ -21,9 +21,15 @@ if (!far) throw new Error("The first guide has too few cards.");
 /** A card far down in its page, so that a jump is a long one. */
 export const farCard = far;
 
+/** Writes a query over the last one, by key: in Firefox React does not hear of Playwright's `fill()`. */
+export async function type(page: Page, query: string) {
+  await field(page).press("ControlOrMeta+a");
+  await page.keyboard.type(query);
+}
+
 /** Opens the search and asks; comes back when it has an answer. */
 export async function search(page: Page, query: string) {
   await page.keyboard.press("Control+k");
-  await field(page).fill(query);
+  await type(page, query);
   await expect(active(page)).toHaveCount(1, { timeout: patience });
 }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { guides, routes, widths } from "./site.ts";
-import { expect, settle, test, topOf, wake } from "./test.ts";
+import { expect, notInFirefox, settle, test, topOf, wake } from "./test.ts";
 
 const guide = guides.toSorted((a, b) => b.sections.length - a.sections.length)[0];
 if (!guide) throw new Error("The registry is empty.");
@@ -36,7 +36,9 @@ for (const width of [widths.belowLg, widths.phone, widths.small])
       const header = await page.locator("body > header").boundingBox();
       expect(await topOf(page, ".contents")).toBeCloseTo(header?.height ?? 0, 0);
       expect(await topOf(page, `section[id="${id}"]`)).toBeCloseTo(20, 0);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      const beyond = () =>
+        page.locator("html").evaluate((one) => one.scrollWidth - one.clientWidth);
+      expect(await beyond()).toBe(0);
     });
 
     test("choosing an entry closes the list, and the heading stands below the bar", async ({
@@ -67,6 +69,7 @@ for (const width of [widths.belowLg, widths.phone, widths.small])
 
     test("the open list moves nothing, scrolls by itself and shows the current entry", async ({
       page,
+      browserName,
     }) => {
       const { id } = sections.at(-2) ?? { id: "" };
       await readAt(page, id);
@@ -79,18 +82,22 @@ for (const width of [widths.belowLg, widths.phone, widths.small])
       expect(await topOf(page, `section[id="${id}"]`)).toBe(before);
       const list = await page.locator(".contents ol").boundingBox();
       expect((list?.y ?? 0) + (list?.height ?? 0)).toBeLessThanOrEqual(700);
+      // Playwright's wheel goes past the part of Firefox that keeps overscroll in.
+      if (browserName === "firefox") return;
       await page.mouse.move(width / 2, 300);
       await page.mouse.wheel(0, 5000);
       await settle(page);
       expect(await topOf(page, `section[id="${id}"]`)).toBe(before);
     });
 
-    test("Escape and a press outside close the list", async ({ page }) => {
+    test("Escape and a press outside close the list", async ({ page, browserName }) => {
       await page.goto(href);
       await wake(page);
       await summary(page).focus();
       await page.keyboard.press("Enter");
       await page.keyboard.press("Tab");
+      // There what scrolls is a stop of its own.
+      if (browserName === "firefox") await page.keyboard.press("Tab");
       await expect(page.locator(".contents a").first()).toBeFocused();
       await page.keyboard.press("Escape");
       await expect(details(page)).not.toHaveAttribute("open");
@@ -146,6 +153,7 @@ test("in a low window the bar does not stay", async ({ page }) => {
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: widths.phone, height: 700 } });
+  test.skip(({ browserName }) => browserName === "firefox", notInFirefox.scripting);
 
   test("the list opens in its place and covers nothing", async ({ page }) => {
     await page.goto(href);

@@ -63,6 +63,17 @@ export function marginOf(page: Page, selector: string): Promise<number> {
     );
 }
 
+/**
+ * Shows the cards that are out of view, too, which else are not laid out. Not by `addStyleTag()`:
+ * the page's policy refuses that, and it needs the page's own scripts.
+ */
+export function layOutAll(page: Page) {
+  return page.evaluate(() => {
+    for (const card of document.querySelectorAll<HTMLElement>(".card"))
+      card.style.contentVisibility = "visible";
+  });
+}
+
 /** Waits until the page has stopped scrolling. */
 export async function settle(page: Page) {
   await page.evaluate(async () => {
@@ -93,6 +104,8 @@ export async function withoutScripts(page: Page) {
 
 /** Why a test has no place in Firefox: handed to `test.skip()`, and printed at the end of a run. */
 export const notInFirefox = {
+  quota: "only Chromium's own protocol makes storage scarce",
+  scripting: "Playwright cannot switch script off in Firefox, so styles hear that there is some",
   touch: "Playwright sends no touch to Firefox",
   print: "Playwright cannot ask Firefox for the print styles",
   axe: "axe judges the document and its colours, which Chromium has shown it",

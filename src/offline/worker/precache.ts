@@ -55,6 +55,13 @@ export function createPrecache(deployment: string, entries: PrecacheEntry[]): Pr
     });
   }
 
+  /** Firefox takes a response that broke off for a whole one, and then keeps nothing of it. */
+  async function proveComplete() {
+    const cache = await caches.open(controller.strategy.cacheName);
+    for (const key of controller.getURLsToCacheKeys().values())
+      if (!(await cache.match(key))) throw new Error(`${key} did not come whole.`);
+  }
+
   /** Where one copy is gone or damaged others may be: all are looked at, one after the other. */
   async function repair(event: ExtendableEvent) {
     complete = true;
@@ -73,6 +80,7 @@ export function createPrecache(deployment: string, entries: PrecacheEntry[]): Pr
     async install(event) {
       try {
         await controller.install(event);
+        await proveComplete();
       } catch (error) {
         console.warn("This deployment cannot be kept for reading offline:", error);
         throw error;
