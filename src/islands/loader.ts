@@ -94,12 +94,15 @@ addEventListener("keydown", (event) => {
   if (altKey) return;
   // A capital, of Ctrl-Shift-K, is the browser's.
   if (key === "k" && (apple ? metaKey : ctrlKey)) return openSearch(event);
-  // The first of the path: a preview's fields stand in a shadow root.
-  const target = event.composedPath()[0] as Element;
-  if (ctrlKey || metaKey || target.closest?.("input,textarea,select,[contenteditable]")) return;
+  if (ctrlKey || metaKey) return;
   if (typed !== undefined && key.length === 1) {
     event.preventDefault();
     typed += key;
-  } else if (key === "/" && script.dataset.slash !== "off" && !document.querySelector(":modal"))
+    return;
+  }
+  // The first of the path: a preview's fields stand in a shadow root.
+  const target = event.composedPath()[0] as Element;
+  if (target.closest?.("input,textarea,select,[contenteditable]")) return;
+  if (key === "/" && script.dataset.slash !== "off" && !document.querySelector(":modal"))
     openSearch(event);
 });
