@@ -1,12 +1,16 @@
 import type { Card, Text } from "./cards.ts";
 import type { QueryWord } from "./query.ts";
+import { isStopWord } from "./stop-words.ts";
 import type { Range, SearchResult } from "./types.ts";
 
 /** Chooses the line that shows best why a card was found, and marks what matched. */
 export function excerpt(
-  words: QueryWord[],
+  asked: QueryWord[],
   card: Card,
 ): Pick<SearchResult, "line" | "isCode" | "marks"> {
+  const telling = asked.filter(({ text }) => !isStopWord(text));
+  // Of "center a div" no "a" is marked.
+  const words = telling.length > 0 ? telling : asked;
   const title = marks(words, card.title);
   const missing = words.filter(
     (word) => !word.guides.has(card.guide) && bestMatch(word, card.title) === 0,

@@ -98,6 +98,16 @@ describe("search", { timeout: 60_000 }, () => {
         }
   });
 
+  it("marks none of the little words, unless nothing else was asked", () => {
+    const marked = (query: string) =>
+      search(query).flatMap(({ title, marks }) =>
+        marks.title.map((range) => title.slice(...range).toLowerCase()),
+      );
+    expect(marked("center a div")).toContain("center");
+    expect(marked("center a div")).not.toContain("a");
+    expect(marked("for of")).toContain("of");
+  });
+
   it("prefers the current guide between equals", async () => {
     const twins: SearchIndex = {
       guides: ["/one", "/two"].map((href) => ({
