@@ -88,13 +88,24 @@ function recordWalk(page: Page) {
   });
 }
 
+function nextFrame(page: Page) {
+  return page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+}
+
 /** Walks through the whole page: the key is held down, as a reader in a hurry does. */
 async function walk(page: Page, { back = false } = {}): Promise<Stop[]> {
   await recordWalk(page);
+  // There the page scrolls to what has the focus a frame later.
+  const isFirefox = page.context().browser()?.browserType().name() === "firefox";
   if (back) await page.keyboard.down("Shift");
   const current = () => page.evaluate(() => (window as unknown as { walk: Walk }).walk);
   while (!(await current()).over)
-    for (let step = 0; step < 50; step++) await page.keyboard.down("Tab");
+    for (let step = 0; step < 50; step++) {
+      await page.keyboard.down("Tab");
+      if (isFirefox) await nextFrame(page);
+    }
   await page.keyboard.up("Tab");
   if (back) await page.keyboard.up("Shift");
   return (await current()).stops;
