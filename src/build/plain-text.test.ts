@@ -134,11 +134,8 @@ function textOfSection(body: string): string {
   const [model] = guides;
   if (!model) throw new Error("The registry is empty.");
   const guide = { ...model, sections: [section] };
-  return (
-    String(plainTextFiles([{ guide, facts: { ...factsOf(guide), proofs: {} } }])[0]?.content).split(
-      "## S\n\n",
-    )[1] ?? ""
-  );
+  const [file] = plainTextFiles([{ guide, facts: { ...factsOf(guide), proofs: {} } }]);
+  return String(file?.content).split("## S\n\n")[1] ?? "";
 }
 
 test("options, hidden fences and proof options are not there, and the prose is as it was written", () => {

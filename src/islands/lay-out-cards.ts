@@ -18,19 +18,24 @@ export function layOutCards() {
     rest = rest.slice(atATime);
     if (rest.length > 0) idle(next);
   };
-  const onToggle = ({ type, target, newState }: ToggleEvent) => {
-    if (!(target instanceof HTMLDialogElement)) return;
-    if (type === "toggle") {
-      if (newState === "open" || rest.length > 0) return;
-      rest = cards;
-      idle(next);
-    } else if (newState === "open") {
-      rest = [];
-      for (const card of cards) card.style.contentVisibility = "";
-    }
-  };
-  // They do not bubble.
-  addEventListener("beforetoggle", onToggle, true);
-  addEventListener("toggle", onToggle, true);
+  // Caught on their way down: they do not bubble.
+  const onDialog = (type: "beforetoggle" | "toggle", state: string, act: () => void) =>
+    addEventListener(
+      type,
+      ({ target, newState }) => {
+        if (target instanceof HTMLDialogElement && newState === state) act();
+      },
+      true,
+    );
+  onDialog("beforetoggle", "open", () => {
+    rest = [];
+    for (const card of cards) card.style.contentVisibility = "";
+  });
+  onDialog("toggle", "closed", () => {
+    // One may have opened in the other's place.
+    if (document.querySelector(":modal")) return;
+    rest = cards;
+    idle(next);
+  });
   idle(next);
 }

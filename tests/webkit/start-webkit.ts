@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { type AddressInfo, createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Builder, Capabilities, type WebDriver } from "selenium-webdriver";
 import type { WebKit } from "../../src/browser/find-browser.ts";
+import { freePort } from "../free-port.ts";
 
 export interface Session extends AsyncDisposable {
   driver: WebDriver;
@@ -70,16 +70,6 @@ async function startDisplay(command: string): Promise<{ name: string; process: C
     screen.once("exit", (code) => reject(new Error(`Xvfb ended with ${code}.`)));
   });
   return { name: `:${number}`, process: screen };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 async function answering(url: string) {
