@@ -39,10 +39,21 @@ for (const route of routes)
       await clean(`${name}, dark`, { part, rules: "colours" });
       await page.emulateMedia({ colorScheme: "light" });
     };
+    const field = page.getByRole("combobox", { name: "Search all cards" });
     const searchFor = async (text: string) => {
       await page.keyboard.press("Control+k");
-      await page.getByRole("combobox", { name: "Search all cards" }).fill(text);
+      await field.fill(text);
       await expect(page.locator(".search-status")).not.toBeEmpty({ timeout: 60_000 });
+    };
+    const cleanSearch = async (where: string) => {
+      await page.keyboard.press("Control+k");
+      await field.fill("");
+      await cleanInBoth(`search with nothing asked, ${where}`, changing.search);
+      await searchFor("a");
+      await cleanInBoth(`search with results, ${where}`, changing.search);
+      await searchFor("qqqxqqq");
+      await cleanInBoth(`search without results, ${where}`, changing.search);
+      await page.keyboard.press("Escape");
     };
 
     await page.goto(route);
@@ -59,17 +70,14 @@ for (const route of routes)
     await page.getByRole("button", { name: "React guides" }).press("Enter");
     await cleanInBoth("dropdown open", changing.header);
     await page.keyboard.press("Escape");
-    await searchFor("a");
-    await cleanInBoth("search with results", changing.search);
-    await searchFor("qqqxqqq");
-    await cleanInBoth("search without results", changing.search);
-    await page.keyboard.press("Escape");
+    await cleanSearch("wide");
 
     // To the page, a window of 1440 by 900 at 200 % is one of half as many CSS pixels.
     await page.setViewportSize({ width: widths.wide / 2, height: 450 });
     await clean("200 %", { rules: "but colours" });
     await page.setViewportSize({ width: widths.small, height: 700 });
     await clean("320 px", { rules: "but colours" });
+    await cleanSearch("320 px");
 
     await page.setViewportSize({ width: widths.phone, height: 800 });
     await page.locator(".menu-button").click();
