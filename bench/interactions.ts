@@ -1,28 +1,38 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** Something a reader does. */
+/** A control that a reader uses. */
 interface Action {
   name: string;
-  /** @returns false where the page has no such control at this width */
-  act(page: Page): Promise<boolean>;
+  /** @returns undefined where it is none at this width */
+  control(page: Page): Locator | undefined;
 }
-
-const click = async (control: Locator): Promise<boolean> => {
-  if (!(await control.isVisible())) return false;
-  await control.click();
-  return true;
-};
 
 /** The controls of a page, in an order in which none stands in another's way. */
 export const actions: Action[] = [
-  { name: "a copy", act: (page) => click(page.locator("button.copy").first()) },
-  { name: "the dropdown", act: (page) => click(page.locator(".dropdown [data-toggle]").first()) },
+  { name: "a copy", control: (page) => page.locator("button.copy").first() },
+  { name: "the dropdown", control: (page) => page.locator(".dropdown [data-toggle]").first() },
   {
     name: "opening the contents",
     // From lg up CSS holds them open, and the summary only names them.
-    act: async (page) =>
-      (page.viewportSize()?.width ?? 0) < 1024 && click(page.locator(".contents summary")),
+    control: (page) =>
+      (page.viewportSize()?.width ?? 0) < 1024 ? page.locator(".contents summary") : undefined,
   },
-  { name: "a jump", act: (page) => click(page.locator(".contents li:last-child a")) },
-  { name: "opening the menu", act: (page) => click(page.locator(".menu-button")) },
+  { name: "a jump", control: (page) => page.locator(".contents li:last-child a") },
+  { name: "opening the menu", control: (page) => page.locator(".menu-button") },
 ];
+
+/** Brings the pointer to a control, in what of it the window shows. @returns false where none is shown */
+export async function pointAt(page: Page, control: Locator | undefined): Promise<boolean> {
+  if (!control || !(await control.isVisible())) return false;
+  await control.scrollIntoViewIfNeeded();
+  const box = await control.boundingBox();
+  if (!box) return false;
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  return true;
+}
+
+/** Not by `locator.click()`, which asks the page at each event what it hit, and would be measured with it. */
+export async function press(page: Page) {
+  await page.mouse.down();
+  await page.mouse.up();
+}

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from "@playwright/test";
 import { type Condition, slowDown } from "./conditions.ts";
-import { actions } from "./interactions.ts";
+import { actions, pointAt, press } from "./interactions.ts";
 import { longestScrollFrame, noteNextKey, observe, timeToAnswer } from "./observe.ts";
 import type { Variant } from "./yardsticks.ts";
 
@@ -127,9 +127,11 @@ async function woken(page: Page, traffic: Figures): Promise<Figures> {
 
 async function answered(page: Page): Promise<Figures> {
   const figures: Figures = {};
-  for (const { name, act } of actions) {
+  for (const { name, control } of actions) {
+    if (!(await pointAt(page, control(page)))) continue;
+    await page.waitForTimeout(settle);
     const start = await page.evaluate(() => performance.now());
-    if (!(await act(page))) continue;
+    await press(page);
     await page.waitForTimeout(settle);
     const { events } = await page.evaluate(() => window.observed);
     // Below 16 ms, a frame, the browser does not say.

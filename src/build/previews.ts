@@ -7,6 +7,20 @@ import { previewTailwind } from "./preview-tailwind.ts";
 /** Previews made before, by all that goes into them: Tailwind takes its time. */
 const made = new Map<string, Promise<string>>();
 
+/**
+ * For a sample that never stops moving: it moves while it is hovered or focused, and not at all
+ * for those who asked for less motion (WCAG 2.2, 2.2.2). Elsewhere on a page it would draw sixty
+ * frames a second, unseen.
+ */
+const onDemand = `<style>
+:host::after { content: "Plays on hover or focus" / ""; display: block; margin-top: 0.5rem; font-size: 0.75rem }
+:host(:not(:hover, :focus-within)) { *, ::before, ::after { animation-play-state: paused !important } }
+@media (prefers-reduced-motion) {
+:host::after { content: none }
+*, ::before, ::after { animation-play-state: paused !important }
+}
+</style>`;
+
 /** Adds to each guide its previews. */
 export function withPreviews(guides: CheckedGuide[]): Promise<ShownGuide[]> {
   return Promise.all(
@@ -35,7 +49,8 @@ function once(parts: PreviewParts): Promise<string> {
 async function render({ markup, sheets, tailwind }: PreviewParts): Promise<string> {
   const css = sheets.map(({ code }) => code).join("\n");
   const styles = tailwind ? await previewTailwind(markup.code, css) : css;
-  return `${styles && `<style>${styles}</style>`}${harmless(markup.code)}`;
+  const motion = /\binfinite\b/.test(styles + markup.code) ? onDemand : "";
+  return `${styles && `<style>${styles}</style>`}${motion}${harmless(markup.code)}`;
 }
 
 /** A form checks its fields but goes nowhere: of two `method` attributes the first one counts. */

@@ -6,7 +6,8 @@ import { attachPreviews } from "./attach-previews.ts";
 import { addCardControls } from "./card-controls.ts";
 import { Contents } from "./contents.tsx";
 import forcedColors from "./forced-colors.css?inline";
-import { layOutCards } from "./lay-out-cards.ts";
+import { forgetCaret } from "./forget-caret.ts";
+import { measureCards } from "./measure-cards.ts";
 import { SiteHeader } from "./site-header.tsx";
 import { siteHeaderProps } from "./site-header-props.ts";
 
@@ -32,5 +33,6 @@ for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
 attachPreviews();
 adoptStyles(forcedColors);
 addCardControls();
-layOutCards();
+measureCards();
+forgetCaret();
 lookForUpdates();

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { startTransition, useCallback, useEffect, useRef, useState } from "react";
 import { Bars, ChevronDown, Cross } from "../components/icons.tsx";
 import { NavLink } from "../components/nav-link.tsx";
 import type { NavItem } from "../content/types.ts";
@@ -33,7 +33,8 @@ export function SidePanel({ items, current }: { items: NavItem[]; current: strin
         data-toggle=""
         aria-haspopup="dialog"
         {...expanded(open)}
-        onClick={() => setOpen(true)}
+        // The panel is there first, as the browser opens it.
+        onClick={() => startTransition(() => setOpen(true))}
         {...{ command: "show-modal", commandfor: "site-menu" }}
       >
         <Bars />

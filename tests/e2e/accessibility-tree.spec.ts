@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { browserArguments, findBrowser } from "../../src/browser/find-browser.ts";
 import { guides, routes, widths } from "./site.ts";
-import { expect, layOutAll, test, wake } from "./test.ts";
+import { expect, test, wake } from "./test.ts";
 
 interface AxNode {
   nodeId: string;
@@ -20,7 +21,16 @@ interface Heard {
   within: string[];
 }
 
-/** The accessibility tree as Chromium computes it, without what it has not laid out, read from the top. */
+/*
+ * As Chromium is while a screen reader runs. Else its tree, which few programs then ask for, lacks
+ * what `content-visibility` holds back.
+ */
+const screenReader = "--force-renderer-accessibility=screen-reader";
+test.use({
+  launchOptions: { executablePath: await findBrowser(), args: [...browserArguments, screenReader] },
+});
+
+/** The accessibility tree as Chromium computes it, read from the top. */
 async function listen(page: Page): Promise<Heard[]> {
   const client = await page.context().newCDPSession(page);
   const { nodes } = (await client.send("Accessibility.getFullAXTree")) as { nodes: AxNode[] };
@@ -58,7 +68,6 @@ for (const route of routes)
   }) => {
     test.slow();
     await page.goto(route);
-    await layOutAll(page);
     await wake(page);
     const heard = (await listen(page)).filter(isOurs);
     const places = ofRole(heard, ...landmarks).map(line);
@@ -91,7 +100,6 @@ for (const { href, title, sections } of guides)
   }) => {
     test.slow();
     await page.goto(href);
-    await layOutAll(page);
     await wake(page);
     const heard = await listen(page);
     const ours = heard.filter(isOurs);

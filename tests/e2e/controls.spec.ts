@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { guides } from "./site.ts";
-import { expect, marginOf, test, topOf, wake } from "./test.ts";
+import { expect, layOutAll, marginOf, test, topOf, wake } from "./test.ts";
 
 const status = (page: Page) => page.locator(".control-status");
 /** What a paste brings; the site's own policy lets no script read the clipboard. */
@@ -140,8 +140,7 @@ test("on small screens the controls are at least 44 px wide and high", async ({ 
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(guide.href);
   await wake(page);
-  // A card that is about to be laid out has no size yet.
-  await expect(page.locator(".card:not([style*=visible])")).toHaveCount(0);
+  await layOutAll(page);
   const small = await page.locator(".copy, .self-link").evaluateAll((all) =>
     all
       .filter((one) => {

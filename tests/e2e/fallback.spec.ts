@@ -27,7 +27,13 @@ const features = {
     script: () => Reflect.deleteProperty(HTMLDialogElement.prototype, "closedBy"),
   },
   "content-visibility": {
-    document: (html) => html.replaceAll("content-visibility:auto", "x-visibility:auto"),
+    document: (html) => html.replaceAll("content-visibility:var(", "x-visibility:var("),
+    script: () => {
+      const { replaceSync } = CSSStyleSheet.prototype;
+      CSSStyleSheet.prototype.replaceSync = function (css) {
+        replaceSync.call(this, css.replaceAll("content-visibility", "x-visibility"));
+      };
+    },
   },
   "speculation rules": {
     document: (html) => html.replace('type="speculationrules"', 'type="x-rules"'),

@@ -9,7 +9,10 @@ const previews = guides.flatMap((guide) =>
   guide.sections.flatMap(({ items, setup }) =>
     items.flatMap((item) => {
       const parts = previewParts(item, setup);
-      return parts ? [{ href: guide.href, id: item.id, markup: parts.markup.code }] : [];
+      if (!parts) return [];
+      const text = [parts.markup, ...parts.sheets].map(({ code }) => code).join("\n");
+      const moves = /\binfinite\b|\banimate-(?:spin|ping|pulse|bounce)\b/.test(text);
+      return [{ href: guide.href, id: item.id, markup: parts.markup.code, moves }];
     }),
   ),
 );
@@ -139,6 +142,37 @@ for (const href of pages) {
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
     });
 }
+
+/** How many animations without an end are running in the previews of a page. */
+const endless = (page: Page) =>
+  hosts(page).evaluateAll(
+    (all) =>
+      all
+        .flatMap((host) => host.shadowRoot?.getAnimations() ?? [])
+        .filter(
+          ({ effect, playState }) =>
+            playState === "running" && effect?.getTiming().iterations === Number.POSITIVE_INFINITY,
+        ).length,
+  );
+
+for (const { href, id } of previews.filter(({ moves }) => moves))
+  for (const reducedMotion of ["no-preference", "reduce"] as const)
+    test(`${href}#${id}: what never stops moving ${
+      reducedMotion === "reduce" ? "stands still" : "moves under the hand alone"
+    } (${reducedMotion})`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion });
+      await open(page, href);
+      const host = page.locator(`[id="${id}"] .result > [role=group]`);
+      await page.mouse.move(0, 0);
+      expect(await endless(page)).toBe(0);
+      const moves = reducedMotion === "reduce" ? 0 : 1;
+      await host.hover();
+      expect(await endless(page)).toBe(moves);
+      await page.mouse.move(0, 0);
+      expect(await endless(page)).toBe(0);
+      await host.focus();
+      expect(await endless(page)).toBe(moves);
+    });
 
 test("details in a preview open under the hand", async ({ page }) => {
   const host = await first(page, "<summary");

@@ -69,8 +69,9 @@ export function marginOf(page: Page, selector: string): Promise<number> {
  */
 export function layOutAll(page: Page) {
   return page.evaluate(() => {
-    for (const card of document.querySelectorAll<HTMLElement>(".card"))
-      card.style.contentVisibility = "visible";
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(":is(.cards, .card) { content-visibility: visible !important }");
+    document.adoptedStyleSheets.push(sheet);
   });
 }
 

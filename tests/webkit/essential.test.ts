@@ -125,7 +125,7 @@ describe("WebKit", { skip: webkit ? false : absent, timeout: 240_000 }, () => {
     test(`${href}: every preview has its shadow root and shows something`, async () => {
       await open(href);
       await evaluate(
-        `document.head.append(Object.assign(document.createElement("style"), { textContent: ".card { content-visibility: visible !important }" }))`,
+        `document.head.append(Object.assign(document.createElement("style"), { textContent: ":is(.cards, .card) { content-visibility: visible !important }" }))`,
       );
       const shown = await evaluate(
         `[...document.querySelectorAll(".result > div")].filter((host) =>

@@ -2,12 +2,14 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type Ref,
+  startTransition,
   useId,
   useImperativeHandle,
   useMemo,
   useRef,
   useState,
 } from "react";
+import { flushSync } from "react-dom";
 import { opensElsewhere, prepareTarget } from "./follow-link.ts";
 import { Options } from "./options.tsx";
 import { currentGuide, suggest } from "./page-links.ts";
@@ -21,7 +23,7 @@ import { useStillPage } from "./use-still-page.ts";
 
 export interface SearchDialogHandle {
   /** Opens the dialog, with a text to begin with or else the last one, selected. */
-  show(typed: string): void;
+  show(text: string): void;
 }
 
 interface SearchDialogProps {
@@ -40,6 +42,8 @@ export function SearchDialog({ ref, index }: SearchDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const { search, failed, load } = useSearchIndex(index);
+  const [typed, setTyped] = useState("");
+  // Follows what is typed: on a slow phone a letter shows before what it finds.
   const [query, setQuery] = useState("");
   const asked = query.trim();
   const results = useMemo(
@@ -56,9 +60,13 @@ export function SearchDialog({ ref, index }: SearchDialogProps) {
   const [isOpen, setOpen] = useState(false);
   useStillPage(isOpen, list);
 
-  const change = (text: string) => {
+  const ask = (text: string) => {
     setQuery(text);
     setActive(undefined);
+  };
+  const change = (text: string) => {
+    setTyped(text);
+    startTransition(() => ask(text));
   };
   const close = () => dialog.current?.close();
   const retry = () => {
@@ -67,22 +75,27 @@ export function SearchDialog({ ref, index }: SearchDialogProps) {
   };
 
   useImperativeHandle(ref, () => ({
-    show(typed) {
+    show(text) {
       if (failed) load();
       // The menu may stand open: only one dialog at a time.
       for (const other of document.querySelectorAll<HTMLDialogElement>("dialog:modal"))
         if (other !== dialog.current) other.close();
-      if (typed) change(typed);
+      if (text) {
+        setTyped(text);
+        ask(text);
+      }
       if (!dialog.current?.open) dialog.current?.showModal();
       setOpen(true);
       field.current?.focus();
-      if (!typed) field.current?.select();
+      if (!text) field.current?.select();
     },
   }));
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
-    const link = list.current?.children[active] as HTMLAnchorElement | undefined;
+    // A key after the last letter means what that letter finds.
+    if (query !== typed) flushSync(() => ask(typed));
+    const link = list.current?.querySelector<HTMLAnchorElement>("[aria-selected=true]");
     if (event.key === "Escape") close();
     else if (event.key === "Enter") {
       if (!opensElsewhere(event)) link?.click();
@@ -109,7 +122,7 @@ export function SearchDialog({ ref, index }: SearchDialogProps) {
     >
       <SearchField
         ref={field}
-        query={query}
+        query={typed}
         list={listId}
         active={active}
         expanded={options.length > 0}

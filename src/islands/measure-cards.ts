@@ -1,0 +1,66 @@
+import { adoptStyles } from "./adopt-styles.ts";
+import styles from "./measure-cards.css?inline";
+
+/** Cards measured at a time: few enough that no frame is late for them on a slow phone. */
+const atATime = 2;
+
+/**
+ * Gives the cards that `content-visibility` holds back the heights they will have, a few whenever
+ * the browser is idle, so that a jump knows where it goes without laying out all that lies on its
+ * way. When all are known the page is `measured`: see `styles/card.css`.
+ *
+ * They are measured anew when the width of the page or the size of its text changes.
+ */
+export function measureCards() {
+  const { classList } = document.documentElement;
+  const cards = [...document.querySelectorAll<HTMLElement>(".card")];
+  const heading = document.querySelector(".card h3");
+  if (!heading) return;
+  adoptStyles(styles);
+  let rest: HTMLElement[] = [];
+  const next = () => {
+    measure(rest.slice(0, atATime));
+    rest = rest.slice(atATime);
+    if (rest.length > 0) return whenIdle(next);
+    keepHeights([...document.querySelectorAll<HTMLElement>(".cards")]);
+    classList.add("measured");
+  };
+  new ResizeObserver(() => {
+    classList.remove("measured");
+    if (rest.length === 0) whenIdle(next);
+    rest = cards;
+  }).observe(heading);
+}
+
+/** At the latest after 0.2 s: Chromium may go without an idle moment for as long as a page is open. */
+function whenIdle(act: () => void) {
+  if (window.requestIdleCallback) requestIdleCallback(act, { timeout: 200 });
+  else setTimeout(act);
+}
+
+function measure(cards: HTMLElement[]) {
+  // Not stretched to the height of its neighbour, which may be a guess yet.
+  for (const { style } of cards) {
+    style.contentVisibility = "visible";
+    style.alignSelf = "start";
+  }
+  keepHeights(cards);
+  for (const { style } of cards) {
+    style.contentVisibility = "";
+    style.alignSelf = "";
+  }
+}
+
+/** All are read before the first is written: else each would be laid out anew. */
+function keepHeights(boxes: HTMLElement[]) {
+  const heights = boxes.map(contentHeight);
+  for (const [index, { style }] of boxes.entries())
+    style.containIntrinsicBlockSize = `${heights[index]}px`;
+}
+
+/** In px, as `contain-intrinsic-block-size` counts it: without border and padding. */
+function contentHeight(box: HTMLElement): number {
+  const { paddingBlockStart, borderBlockStartWidth } = getComputedStyle(box);
+  const edges = Number.parseFloat(paddingBlockStart) + Number.parseFloat(borderBlockStartWidth);
+  return box.getBoundingClientRect().height - edges;
+}

@@ -1,0 +1,73 @@
+import type { Page } from "@playwright/test";
+import { guides, widths } from "./site.ts";
+import { expect, layOutAll, test, wake } from "./test.ts";
+
+/** Waits until the heights of all cards are known. */
+async function measured(page: Page) {
+  await expect(page.locator("html")).toHaveClass(/measured/, { timeout: 8_000 });
+}
+
+/** Where each card begins, from the top of the document, in CSS pixels. */
+const places = (page: Page) =>
+  page
+    .locator(".card")
+    .evaluateAll((cards) =>
+      cards.map((card) => [card.id, Math.round(card.getBoundingClientRect().top + scrollY)]),
+    );
+
+for (const { href } of guides)
+  test(`${href}: cards that are held back stand where they will stand, and so when the window changes`, async ({
+    page,
+  }) => {
+    test.slow();
+    await page.goto(href);
+    await wake(page);
+    for (const width of [widths.wide, widths.phone]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      await measured(page);
+      const heldBack = await places(page);
+      await layOutAll(page);
+      expect(await places(page)).toEqual(heldBack);
+      await page.evaluate(() => document.adoptedStyleSheets.pop());
+    }
+  });
+
+const [guide] = guides;
+const last = guide?.sections.at(-1)?.items.at(-1)?.id;
+
+test("a jump to a card far away lands on it, with the rest of the page held back", async ({
+  page,
+}) => {
+  await page.goto(guide?.href ?? "");
+  await wake(page);
+  await measured(page);
+  await page.evaluate((id) => location.assign(`#${id}`), last);
+  const card = page.locator(`[id="${last}"]`);
+  await expect(card).toBeInViewport();
+  await expect(card.locator("pre, .prose").first()).toBeVisible();
+  const first = page.locator(".card > *").first();
+  expect(await first.evaluate((one) => one.checkVisibility({ contentVisibilityAuto: true }))).toBe(
+    false,
+  );
+});
+
+test("opening a dialog drops a caret left on the page, and keeps what is selected", async ({
+  page,
+}) => {
+  await page.goto(guide?.href ?? "");
+  await wake(page);
+  const ranges = () => page.evaluate(() => getSelection()?.rangeCount);
+  await page.locator("h1").click();
+  expect(await ranges()).toBe(1);
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog", { name: "Search" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  expect(await ranges()).toBe(0);
+
+  await page.locator("h1").selectText();
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog", { name: "Search" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  expect(await page.evaluate(() => `${getSelection()}`)).toContain("Cheat Sheet");
+});
