@@ -25,14 +25,20 @@ function sectionsLinkedIn(element: HTMLElement) {
   return links.map(({ hash, textContent }) => ({ id: hash.slice(1), category: textContent }));
 }
 
-for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
-  const island = islands[element.dataset.island ?? ""]?.(element);
-  if (island) hydrateRoot(element, island);
+function hydrateIslands() {
+  for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
+    const island = islands[element.dataset.island ?? ""]?.(element);
+    if (island) hydrateRoot(element, island);
+  }
 }
 
 attachPreviews();
 adoptStyles(forcedColors);
-addCardControls();
-measureCards();
 forgetCaret();
-lookForUpdates();
+// A task of its own: on a slow phone a tap would else wait for it and for the script to be read.
+setTimeout(() => {
+  addCardControls();
+  hydrateIslands();
+  measureCards();
+  lookForUpdates();
+});

@@ -12,7 +12,7 @@ const atATime = 2;
  * They are measured anew when the width of the page or the size of its text changes.
  */
 export function measureCards() {
-  const { classList } = document.documentElement;
+  const { classList, style } = document.documentElement;
   const cards = [...document.querySelectorAll<HTMLElement>(".card")];
   const heading = document.querySelector(".card h3");
   if (!heading) return;
@@ -24,12 +24,17 @@ export function measureCards() {
     if (rest.length > 0) return whenIdle(next);
     keepHeights([...document.querySelectorAll<HTMLElement>(".cards")]);
     classList.add("measured");
+    style.removeProperty("--cards");
   };
   new ResizeObserver(() => {
     classList.remove("measured");
     if (rest.length === 0) whenIdle(next);
     rest = cards;
   }).observe(heading);
+  // A walk by Tab cannot wait: what changes its height above would take the focus out of sight.
+  addEventListener("keydown", ({ key }) => {
+    if (key === "Tab" && rest.length > 0) style.setProperty("--cards", "visible");
+  });
 }
 
 /** At the latest after 0.2 s: Chromium may go without an idle moment for as long as a page is open. */

@@ -86,6 +86,20 @@ for (const other of guides.slice(0, 3))
     if (other === guide) await expect(page.locator(`[id="${card.id}"]`)).toBeFocused();
   });
 
+test("Enter right after a letter means what that letter finds", async ({ page }) => {
+  await page.goto(guide.href);
+  await search(page, cardsOf(guide)[0]?.title ?? "");
+  const href = `${guide.href}#${farCard.id}`;
+  await field(page).evaluate((one: HTMLInputElement, title) => {
+    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
+    setValue?.call(one, title);
+    one.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    one.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+  }, farCard.title);
+  await page.waitForURL(`**${href}`);
+  await expect(dialog(page)).toBeHidden();
+});
+
 test("a card that is the page's target already is gone to again", async ({ page }) => {
   const href = `${guide.href}#${farCard.id}`;
   await page.goto(href);

@@ -93,11 +93,11 @@ export function SearchDialog({ ref, index }: SearchDialogProps) {
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
-    // A key after the last letter means what that letter finds.
-    if (query !== typed) flushSync(() => ask(typed));
-    const link = list.current?.querySelector<HTMLAnchorElement>("[aria-selected=true]");
     if (event.key === "Escape") close();
     else if (event.key === "Enter") {
+      // It means what the last letter finds.
+      if (query !== typed) flushSync(() => ask(typed));
+      const link = list.current?.querySelector<HTMLAnchorElement>("[aria-selected=true]");
       if (!opensElsewhere(event)) link?.click();
       else if (link) open(link.href, "_blank", "noopener");
     } else if (opensElsewhere(event) || !onListKey(event)) return;
