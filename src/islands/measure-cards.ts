@@ -39,7 +39,7 @@ export function measureCards() {
 
 /** At the latest after 0.2 s: Chromium may go without an idle moment for as long as a page is open. */
 function whenIdle(act: () => void) {
-  if (window.requestIdleCallback) requestIdleCallback(act, { timeout: 200 });
+  if (typeof requestIdleCallback === "function") requestIdleCallback(act, { timeout: 200 });
   else setTimeout(act);
 }
 
