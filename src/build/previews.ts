@@ -13,7 +13,7 @@ const made = new Map<string, Promise<string>>();
  * frames a second, unseen.
  */
 const onDemand = `<style>
-:host::after { content: "Plays on hover or focus" / ""; display: block; margin-top: 0.5rem; font-size: 0.75rem }
+:host::after { content: "Plays on hover or focus" / ""; font-size: 0.75rem }
 :host(:not(:hover, :focus-within)) { *, ::before, ::after { animation-play-state: paused !important } }
 @media (prefers-reduced-motion) {
 :host::after { content: none }
