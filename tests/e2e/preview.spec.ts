@@ -158,8 +158,10 @@ const endless = (page: Page) =>
 for (const { href, id } of previews.filter(({ moves }) => moves))
   for (const reducedMotion of ["no-preference", "reduce"] as const)
     test(`${href}#${id}: what never stops moving ${
-      reducedMotion === "reduce" ? "stands still" : "moves under the hand alone"
-    } (${reducedMotion})`, async ({ page }) => {
+      reducedMotion === "reduce"
+        ? "stands still under reduced motion"
+        : "moves under the hand alone"
+    }`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion });
       await open(page, href);
       const host = page.locator(`[id="${id}"] .result > [role=group]`);
