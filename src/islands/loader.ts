@@ -30,6 +30,11 @@ if (!("command" in HTMLButtonElement.prototype))
 
 function wake() {
   for (const sign of signs) removeEventListener(sign, wake, options);
+  // Whether `/` opens the search: the dialog writes it, and where storage is denied it is on. Not
+  // read before: opening the storage would hold up the first paint.
+  try {
+    script.dataset.slash = localStorage.slash;
+  } catch {}
   // A failed load leaves a page that can still be read; the next sign tries again. Where the
   // reader has left for another page, and so ended the load, nobody is there to be told.
   import(/* @vite-ignore */ script.dataset.islands as string).catch((error) => {
@@ -45,11 +50,6 @@ function listen() {
 }
 
 listen();
-
-/** Whether `/` opens the search: the dialog writes it, and where storage is denied it is on. */
-try {
-  script.dataset.slash = localStorage.slash;
-} catch {}
 
 type SearchModule = typeof import("./search/search.tsx");
 const searchButton = document.querySelector("button[data-search]");

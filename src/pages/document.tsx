@@ -51,6 +51,11 @@ export function Document(props: DocumentProps) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own loader, built with the page
           dangerouslySetInnerHTML={{ __html: context.assets.loader }}
         />
+        <script
+          type="speculationrules"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own rules
+          dangerouslySetInnerHTML={{ __html: speculationRules }}
+        />
         {context.assets.devClient && <script type="module" src={context.assets.devClient} />}
       </body>
     </html>
@@ -61,7 +66,10 @@ function headerProps({ context, href }: DocumentProps) {
   return { name: site.name, home: to("/"), items: context.navigation, current: href ?? "" };
 }
 
-/** Pages are fetched when a pointer rests on their link, so that most are there when clicked. */
+/**
+ * Pages are fetched when a pointer rests on their link, so that most are there when clicked.
+ * At the page's end: at a script in the head Chromium stops parsing, and draws an empty page first.
+ */
 const speculationRules = JSON.stringify({
   prefetch: [{ where: { href_matches: to("/*") }, eagerness: "moderate" }],
 });
@@ -88,11 +96,6 @@ function Head({ context, title, description, href, plainText, sheet, css = "" }:
       <link rel="manifest" href={to("/manifest.webmanifest")} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet */}
       <style dangerouslySetInnerHTML={{ __html: context.assets.css[sheet] + css }} />
-      <script
-        type="speculationrules"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own rules
-        dangerouslySetInnerHTML={{ __html: speculationRules }}
-      />
     </head>
   );
 }
