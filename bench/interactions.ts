@@ -21,7 +21,7 @@ export const actions: Action[] = [
   { name: "opening the menu", control: (page) => page.locator(".menu-button") },
 ];
 
-/** Brings the pointer to a control, in what of it the window shows. @returns false where none is shown */
+/** Brings the pointer onto the middle of a control. @returns false where there is none, or it is not shown */
 export async function pointAt(page: Page, control: Locator | undefined): Promise<boolean> {
   if (!control || !(await control.isVisible())) return false;
   await control.scrollIntoViewIfNeeded();

@@ -14,8 +14,9 @@ const atATime = 2;
 export function measureCards() {
   const { classList, style } = document.documentElement;
   const cards = [...document.querySelectorAll<HTMLElement>(".card")];
-  const heading = document.querySelector(".card h3");
-  if (!heading) return;
+  // Not one of a card: what is held back tells nothing of its size.
+  const title = document.querySelector("h1");
+  if (!title || cards.length === 0) return;
   adoptStyles(styles);
   let rest: HTMLElement[] = [];
   const next = () => {
@@ -30,7 +31,7 @@ export function measureCards() {
     classList.remove("measured");
     if (rest.length === 0) whenIdle(next);
     rest = cards;
-  }).observe(heading);
+  }).observe(title);
   // A walk by Tab cannot wait: what changes its height above would take the focus out of sight.
   addEventListener("keydown", ({ key }) => {
     if (key === "Tab" && rest.length > 0) style.setProperty("--cards", "visible");

@@ -139,7 +139,7 @@ for (const width of [widths.belowLg, widths.phone, widths.small])
           .locator(".contents, .contents summary, .sections, .sections > :first-child > h2")
           .evaluateAll((all) =>
             all.map((one) => {
-              // Not heights: cards far below are laid out meanwhile.
+              // Not heights: cards far below are measured meanwhile.
               const { x, y, width } = one.getBoundingClientRect();
               return [x, y, width];
             }),
