@@ -12,15 +12,35 @@ const settle = 400;
 
 /**
  * Loads a page as a first visit, in a context of its own and without the service worker, whose
- * filling of its store would be measured too; then moves the pointer, scrolls, and tries controls.
+ * filling of its store would be measured too.
  *
  * @throws when the page writes an error to the console: nothing that is broken is measured
  */
-export async function measurePage(
-  browser: Browser,
-  url: string,
-  condition: Condition,
-  variant: Variant,
+export function measureLoad(...visit: Visit): Promise<Figures> {
+  return visited(visit, async (page, traffic) => loaded(page, traffic));
+}
+
+/**
+ * As `measureLoad`; then moves the pointer, scrolls, and tries controls.
+ *
+ * @throws when the page writes an error to the console
+ */
+export function measurePage(...visit: Visit): Promise<Figures> {
+  const [, , , variant] = visit;
+  return visited(visit, async (page, traffic) => {
+    const figures = await loaded(page, traffic);
+    if (variant === "site") Object.assign(figures, await woken(page, traffic));
+    figures["longest frame, scrolling"] = await page.evaluate(longestScrollFrame);
+    if (variant === "site") Object.assign(figures, await answered(page), await searched(page));
+    return figures;
+  });
+}
+
+type Visit = [browser: Browser, url: string, condition: Condition, variant: Variant];
+
+async function visited(
+  [browser, url, condition, variant]: Visit,
+  measure: (page: Page, traffic: Figures) => Promise<Figures>,
 ): Promise<Figures> {
   const context = await browser.newContext({
     viewport: condition.viewport,
@@ -36,10 +56,7 @@ export async function measurePage(
     await page.goto(url, { waitUntil: "load" });
     if (variant === "one root") await hydrated(page);
     await page.waitForTimeout(settle);
-    const figures = await loaded(page, traffic);
-    if (variant === "site") Object.assign(figures, await woken(page, traffic));
-    figures["longest frame, scrolling"] = await page.evaluate(longestScrollFrame);
-    if (variant === "site") Object.assign(figures, await answered(page), await searched(page));
+    const figures = await measure(page, traffic);
     if (faults.length > 0) throw new Error(`${url}: ${faults.join("\n")}`);
     return figures;
   } finally {

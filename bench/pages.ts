@@ -9,9 +9,9 @@ import { browserArguments, findBrowser } from "../src/browser/find-browser.ts";
 import { serveSite } from "../src/hosting/serve-site.ts";
 import { type Condition, conditions } from "./conditions.ts";
 import { measureNavigation } from "./measure-navigation.ts";
-import { type Figures, measurePage } from "./measure-page.ts";
+import { type Figures, measureLoad, measurePage } from "./measure-page.ts";
 import { readOptions, weigh } from "./options.ts";
-import { describeReport, type Finding, medians } from "./report.ts";
+import { describeReport, type Finding, loads, medians } from "./report.ts";
 import { makeYardsticks, type Variant, variants } from "./yardsticks.ts";
 
 /**
@@ -52,10 +52,12 @@ async function find(browser: Browser, route: string, condition: Condition): Prom
   for (let run = 1; run <= runs; run++) {
     process.stderr.write(`${route}: ${condition.name}, run ${run} of ${runs}\n`);
     const first = run % variants.length;
-    for (const variant of [...variants.slice(first), ...variants.slice(0, first)]) {
-      const figures = await measurePage(browser, urlOf(variant, route), condition, variant);
-      measured[variant]?.push(figures);
-    }
+    const turns = [...variants.slice(first), ...variants.slice(0, first)];
+    for (let load = 1; load <= loads; load++)
+      for (const variant of turns) {
+        const measure = load < loads ? measureLoad : measurePage;
+        measured[variant]?.push(await measure(browser, urlOf(variant, route), condition, variant));
+      }
     const other = all.find((one) => one !== route) as string;
     const ways = await measureNavigation(browser, urlOf("site", other), route, condition);
     Object.assign(measured.site?.at(-1) ?? {}, ways);
