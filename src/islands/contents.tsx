@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type ToggleEvent, useCallback, useEffect, useRef, useState } from "react";
 import { useDismissal } from "./use-dismissal.ts";
 import { useSectionInView } from "./use-section-in-view.ts";
 
@@ -29,14 +29,18 @@ export function Contents({ sections }: ContentsProps) {
   useDismissal(root, open, close);
   useEffect(() => setOpen(root.current?.open ?? false), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: both say when there is something to show
+  // Not in an open bar's list: it would move under the hand that is about to choose.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it says when there is something to show
   useEffect(() => {
-    const entry = root.current?.querySelector("[aria-current]");
-    if (entry) reveal(entry);
-  }, [open, reading]);
+    if (!matchMedia(narrow).matches) revealCurrent(root.current);
+  }, [reading]);
 
+  const onToggle = ({ currentTarget: details }: ToggleEvent<HTMLDetailsElement>) => {
+    setOpen(details.open);
+    revealCurrent(details);
+  };
   return (
-    <details ref={root} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details ref={root} onToggle={onToggle}>
       <summary>
         Table of Contents
         {reading && <span>: {reading.category}</span>}
@@ -64,8 +68,10 @@ function scrollSmoothly() {
   document.documentElement.classList.add("smooth");
 }
 
-/** Scrolls an entry into the middle of the box that it is out of: the list's own, or from lg the sidebar's. */
-function reveal(entry: Element) {
+/** Scrolls the current entry into the middle of the box that it is out of: the list's own, or from lg the sidebar's. */
+function revealCurrent(contents: Element | null) {
+  const entry = contents?.querySelector("[aria-current]");
+  if (!entry) return;
   for (const box of [entry.closest("ol"), entry.closest("nav")]) {
     if (!box || box.scrollHeight <= box.clientHeight) continue;
     const own = entry.getBoundingClientRect();

@@ -97,6 +97,24 @@ for (const width of [widths.belowLg, widths.phone, widths.small])
       expect(await topOf(page, `section[id="${id}"]`)).toBe(before);
     });
 
+    test("the open list stands still under the hand while the page goes on", async ({ page }) => {
+      const { id } = sections[0] ?? { id: "" };
+      await readAt(page, id);
+      await summary(page).click();
+      const list = page.locator(".contents ol");
+      const end = await list.evaluate((one) => {
+        one.scrollTop = one.scrollHeight;
+        return one.scrollTop;
+      });
+      expect(end).toBeGreaterThan(0);
+      const next = sections[2]?.id ?? "";
+      await page.evaluate((it) => document.getElementById(it)?.scrollIntoView(), next);
+      const current = page.locator(".contents a[aria-current]");
+      await expect(current).toHaveAttribute("href", `#${next}`);
+      await settle(page);
+      expect(await list.evaluate((one) => one.scrollTop)).toBe(end);
+    });
+
     test("Escape and a press outside close the list", async ({ page, browserName }) => {
       await page.goto(href);
       await wake(page);
