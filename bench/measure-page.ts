@@ -12,35 +12,17 @@ const settle = 400;
 
 /**
  * Loads a page as a first visit, in a context of its own and without the service worker, whose
- * filling of its store would be measured too.
+ * filling of its store would be measured too; then moves the pointer, scrolls, and tries controls.
  *
+ * @param loadOnly whether to leave it at loading
  * @throws when the page writes an error to the console: nothing that is broken is measured
  */
-export function measureLoad(...visit: Visit): Promise<Figures> {
-  return visited(visit, async (page, traffic) => loaded(page, traffic));
-}
-
-/**
- * As `measureLoad`; then moves the pointer, scrolls, and tries controls.
- *
- * @throws when the page writes an error to the console
- */
-export function measurePage(...visit: Visit): Promise<Figures> {
-  const [, , , variant] = visit;
-  return visited(visit, async (page, traffic) => {
-    const figures = await loaded(page, traffic);
-    if (variant === "site") Object.assign(figures, await woken(page, traffic));
-    figures["longest frame, scrolling"] = await page.evaluate(longestScrollFrame);
-    if (variant === "site") Object.assign(figures, await answered(page), await searched(page));
-    return figures;
-  });
-}
-
-type Visit = [browser: Browser, url: string, condition: Condition, variant: Variant];
-
-async function visited(
-  [browser, url, condition, variant]: Visit,
-  measure: (page: Page, traffic: Figures) => Promise<Figures>,
+export async function measurePage(
+  browser: Browser,
+  url: string,
+  condition: Condition,
+  variant: Variant,
+  loadOnly: boolean,
 ): Promise<Figures> {
   const context = await browser.newContext({
     viewport: condition.viewport,
@@ -56,12 +38,20 @@ async function visited(
     await page.goto(url, { waitUntil: "load" });
     if (variant === "one root") await hydrated(page);
     await page.waitForTimeout(settle);
-    const figures = await measure(page, traffic);
+    const figures = await loaded(page, traffic);
+    if (!loadOnly) Object.assign(figures, await used(page, traffic, variant));
     if (faults.length > 0) throw new Error(`${url}: ${faults.join("\n")}`);
     return figures;
   } finally {
     await context.close();
   }
+}
+
+async function used(page: Page, traffic: Figures, variant: Variant): Promise<Figures> {
+  const figures = variant === "site" ? await woken(page, traffic) : {};
+  figures["longest frame, scrolling"] = await page.evaluate(longestScrollFrame);
+  if (variant === "site") Object.assign(figures, await answered(page), await searched(page));
+  return figures;
 }
 
 function faultsOf(page: Page): string[] {

@@ -30,14 +30,13 @@ export function Contents({ sections }: ContentsProps) {
   useEffect(() => setOpen(root.current?.open ?? false), []);
 
   // Not in an open bar's list: it would move under the hand that is about to choose.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it says when there is something to show
   useEffect(() => {
-    if (!matchMedia(narrow).matches) revealCurrent(root.current);
+    if (reading && !matchMedia(narrow).matches) revealCurrent(root.current);
   }, [reading]);
 
   const onToggle = ({ currentTarget: details }: ToggleEvent<HTMLDetailsElement>) => {
     setOpen(details.open);
-    revealCurrent(details);
+    if (details.open) revealCurrent(details);
   };
   return (
     <details ref={root} onToggle={onToggle}>
