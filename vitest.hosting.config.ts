@@ -6,5 +6,7 @@ export default defineConfig({
     include: ["tests/hosting/**/*.test.ts"],
     testTimeout: 30_000,
     hookTimeout: 180_000,
+    // Two files install the same servers: of two runs of apt-get one finds the lock taken and fails.
+    fileParallelism: false,
   },
 });

@@ -58,7 +58,6 @@ function oneRoot(html: string, data: object, { fileName }: Rolldown.OutputChunk)
       .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, "")
       // The loader's element is part of the tree, its text is not.
       .replace(/(<script data-islands[^>]*>)[\s\S]*?(<\/script>)/, "$1$2")
-      .replace(/<script type="module">[\s\S]*?<\/script>/, "")
       .replace("</body>", () => `${added}</body>`)
   );
 }

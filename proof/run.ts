@@ -1,6 +1,7 @@
 import { ContentError } from "../src/content/content-error.ts";
 import { loadGuides } from "../src/content/load-guides.ts";
 import { differences } from "./differences.ts";
+import { isSameTool, partialRunFaults } from "./partial-run.ts";
 import { prove, type Verdict } from "./prove.ts";
 import {
   type ProofRecords,
@@ -18,7 +19,7 @@ import { openWorkshop } from "./workshop.ts";
  * Proves samples and keeps the records.
  *
  *     npm run proof                 what has no valid record
- *     npm run proof -- css html     only these guides
+ *     npm run proof -- css html     only these guides; the tools must be those of the records
  *     npm run proof -- --all        everything afresh
  *     npm run proof -- --check      everything afresh, writes nothing, fails on any difference
  */
@@ -41,6 +42,9 @@ async function main(root: string): Promise<number> {
   const workshop = await openWorkshop(root);
   try {
     const tools = await describeTools(samples, workshop);
+    const faults = check || wanted.length === 0 ? [] : partialRunFaults(records.tools, tools);
+    for (const line of faults) console.error(line);
+    if (faults.length > 0) return 1;
     const stale = (sample: Sample) => !holds(records, tools, sample);
     const due = samples.filter((sample) => afresh || stale(sample));
     console.log(`${samples.length} samples, ${due.length} to prove`);
@@ -74,11 +78,7 @@ async function describeTools(samples: Sample[], workshop: Workshop) {
 function holds(records: ProofRecords, tools: Record<string, ToolRecord>, sample: Sample): boolean {
   const record = recordOf(records, sample);
   if (!record) return false;
-  return (record.by ?? []).every((name) => {
-    const then = records.tools[name];
-    const now = tools[name];
-    return then?.version === now?.version && then?.tool === now?.tool;
-  });
+  return (record.by ?? []).every((name) => isSameTool(records.tools[name], tools[name]));
 }
 
 /** The records after this run: what failed is gone, what was not looked at stays. */

@@ -59,12 +59,17 @@ function run(command: string, args: string[], env: Record<string, string> = {}):
   });
 }
 
-const browser = await ensureBrowser();
-if (browser) console.log(`Browser: ${browser} (started with ${browserArguments.join(" ")})`);
-else {
-  console.error(
-    "No browser could be installed. Install Chromium or Chrome (Debian, Ubuntu: `sudo apt-get install chromium`), or set CHROMIUM_PATH.",
-  );
-  process.exit(1);
+try {
+  // A browser that is named, and is not there, is told of before anything is installed.
+  lookForFirefox();
+  const browser = await ensureBrowser();
+  if (!browser)
+    throw new Error(
+      "No browser could be installed. Install Chromium or Chrome (Debian, Ubuntu: `sudo apt-get install chromium`), or set CHROMIUM_PATH.",
+    );
+  console.log(`Browser: ${browser} (started with ${browserArguments.join(" ")})`);
+  await ensureOptional();
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
 }
-await ensureOptional();

@@ -21,7 +21,7 @@ export const browserArguments = [
  * Finds a Chromium or Chrome on this machine.
  *
  * @returns the path of its executable: `CHROMIUM_PATH`, else the first on the PATH, else Playwright's own
- * @throws when there is none, with what to do
+ * @throws when there is none, or not where `CHROMIUM_PATH` says, with what to do
  */
 export async function findBrowser(): Promise<string> {
   const found = await lookForBrowser();
@@ -31,12 +31,10 @@ export async function findBrowser(): Promise<string> {
   );
 }
 
-/** As `findBrowser`, but answers undefined where there is none. */
+/** As `findBrowser`, but answers undefined where there is none and none is named. */
 export async function lookForBrowser(): Promise<string | undefined> {
-  const named = process.env.CHROMIUM_PATH;
-  if (named) return existsSync(named) ? named : undefined;
-  const installed = onPath(commands);
-  if (installed) return installed;
+  const present = namedBy("CHROMIUM_PATH") ?? onPath(commands);
+  if (present) return present;
   const bundled = chromium.executablePath();
   return existsSync(bundled) ? bundled : undefined;
 }
@@ -45,9 +43,23 @@ export async function lookForBrowser(): Promise<string | undefined> {
  * Finds a stock Firefox on this machine.
  *
  * @returns the path of its executable: `FIREFOX_PATH`, else the first on the PATH, else undefined
+ * @throws when it is not where `FIREFOX_PATH` says
  */
 export function lookForFirefox(): string | undefined {
-  return process.env.FIREFOX_PATH ?? onPath(["firefox-esr", "firefox"]);
+  return namedBy("FIREFOX_PATH") ?? onPath(["firefox-esr", "firefox"]);
+}
+
+/**
+ * The executable that a variable names, if it is set: another one in its place would be a surprise.
+ *
+ * @throws when there is no such file
+ */
+function namedBy(variable: "CHROMIUM_PATH" | "FIREFOX_PATH"): string | undefined {
+  const named = process.env[variable];
+  if (!named || existsSync(named)) return named || undefined;
+  throw new Error(
+    `${variable} is ${named}, where there is no file. Set it to the full path of a browser, or unset it to have one looked for.`,
+  );
 }
 
 /** What a test in WebKit needs: its driver, the small browser it drives, and a display to draw on. */

@@ -30,7 +30,7 @@ export async function buildSite(root: string, target: string) {
   const shown = await step("Make previews", () => withPreviews(checked));
   const { assets, files } = await step("Bundle scripts and styles", () => bundleClient(root));
   const index = await step("Make the search index", () => searchIndex(root, guides));
-  const { pages } = await step("Bundle pages", () => bundlePages(root));
+  const { pages } = await step("Bundle pages", () => bundlePages(root, target));
   const site = pages(shown, { ...assets, searchIndex: to(`/${index.file}`) });
   const documents = await step(`Render ${site.length} pages`, () =>
     Promise.all(site.map(async ({ file, html }) => ({ file, content: withPolicy(await html()) }))),

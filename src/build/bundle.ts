@@ -3,6 +3,7 @@ import { type BuildOptions, build, type Rolldown } from "vite";
 import { base, to } from "../address.ts";
 import { type Assets, type Sheet, sheets } from "../pages/page-context.ts";
 import type * as Render from "../pages/render.tsx";
+import { pagesFolder } from "./pages-folder.ts";
 
 /** A file of the site: where it goes, below the site's root, and what it holds. */
 export interface SiteFile {
@@ -98,9 +99,13 @@ function licencesIn(output: Output[]): SiteFile[] {
   );
 }
 
-/** Bundles the pages for Node and loads them. */
-export async function bundlePages(root: string): Promise<typeof Render> {
-  const outDir = path.join(root, ".cache/pages");
+/**
+ * Bundles the pages for Node and loads them.
+ *
+ * @param target the folder that the site is built into
+ */
+export async function bundlePages(root: string, target: string): Promise<typeof Render> {
+  const outDir = pagesFolder(root, target);
   await run(root, {
     ssr: path.join(root, "src/pages/render.tsx"),
     outDir,

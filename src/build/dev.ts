@@ -35,7 +35,10 @@ vite.watcher.on("all", (_event, file) => {
 });
 
 vite.middlewares.use(async (request, response, next) => {
-  const { pathname } = new URL(request.url ?? "/", "http://localhost");
+  const address = URL.parse(request.url ?? "/", "http://localhost");
+  // `//` reads as an address whose host is missing.
+  if (!address) return void response.writeHead(400).end("Bad request");
+  const { pathname } = address;
   const isText = /\.(?:md|txt)$/.test(pathname);
   const isIndex = pathname === indexAddress;
   if (path.extname(pathname) !== "" && !isText && !isIndex) return next();

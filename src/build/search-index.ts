@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { access } from "node:fs/promises";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
+import { importFresh } from "../content/import-fresh.ts";
 import type { Guide } from "../content/types.ts";
 import { searchDocuments } from "../search/documents.ts";
 import type { SiteFile } from "./bundle.ts";
@@ -19,14 +19,11 @@ export async function searchIndex(root: string, guides: Guide[]): Promise<SiteFi
 }
 
 async function readSynonyms(root: string): Promise<string[]> {
-  const file = path.join(root, "content/synonyms.ts");
-  const isThere = await access(file).then(
+  const file = "content/synonyms.ts";
+  const isThere = await access(path.join(root, file)).then(
     () => true,
     () => false,
   );
   if (!isThere) return [];
-  const { synonyms } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as {
-    synonyms: string[];
-  };
-  return synonyms;
+  return (await importFresh<{ synonyms: string[] }>(root, file)).synonyms;
 }

@@ -43,7 +43,7 @@ const theme: ThemeRegistration = {
 
 const highlighter = await createHighlighter({
   themes: [theme],
-  langs: [...new Set(Object.values(languages).map(({ grammar }) => grammar))],
+  langs: [...new Set(Object.values(languages))],
 });
 const done = new Map<string, string>();
 
@@ -60,7 +60,7 @@ export function highlight(code: string, language: string): string {
   const { tokens } = highlighter.codeToTokens(code, {
     // A limit in time would colour the same code differently on a busy machine.
     tokenizeTimeLimit: 0,
-    lang: languages[language]?.grammar ?? "text",
+    lang: languages[language] ?? "text",
     theme: "proofsheet",
   });
   const html = tokens.map(renderLine).join("\n");

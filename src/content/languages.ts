@@ -1,20 +1,17 @@
 import type { BundledLanguage } from "shiki";
 
-/**
- * The languages a fence may name. `label` is what readers and assistive tools are told;
- * `grammar` is the Shiki grammar that colours it.
- */
-export const languages: Record<string, { label: string; grammar: BundledLanguage }> = {
-  html: { label: "HTML", grammar: "html" },
-  css: { label: "CSS", grammar: "css" },
-  js: { label: "JavaScript", grammar: "javascript" },
-  ts: { label: "TypeScript", grammar: "typescript" },
-  jsx: { label: "JSX", grammar: "jsx" },
-  tsx: { label: "TSX", grammar: "tsx" },
-  bash: { label: "Shell", grammar: "bash" },
-  gitignore: { label: ".gitignore", grammar: "ini" },
-  json: { label: "JSON", grammar: "json" },
-  yaml: { label: "YAML", grammar: "yaml" },
-  toml: { label: "TOML", grammar: "toml" },
-  ini: { label: "INI", grammar: "ini" },
+/** The languages a fence may name, and the Shiki grammar that colours each. */
+export const languages: Record<string, BundledLanguage> = {
+  html: "html",
+  css: "css",
+  js: "javascript",
+  ts: "typescript",
+  jsx: "jsx",
+  tsx: "tsx",
+  bash: "bash",
+  gitignore: "ini",
+  json: "json",
+  yaml: "yaml",
+  toml: "toml",
+  ini: "ini",
 };

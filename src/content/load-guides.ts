@@ -1,10 +1,10 @@
-import { readdir, readFile, stat } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
 import { to } from "../address.ts";
 import { checkHomeOrder, checkIds, checkInternalLinks, checkNames } from "./check-guides.ts";
 import { ContentError, type Fault } from "./content-error.ts";
 import { checkFormerIds } from "./former-ids.ts";
+import { importFresh } from "./import-fresh.ts";
 import { type ParsedSection, parseSection } from "./parse-section.ts";
 import { publishedIdFaults, readPublishedIds } from "./published-ids.ts";
 import { describeIssue, guideConfigSchema } from "./schema.ts";
@@ -127,11 +127,4 @@ async function parseFile(root: string, file: string, id: string) {
   const result = parseSection(id, file, text);
   parsed.set(absolute, { text, result });
   return result;
-}
-
-/** Imports a module anew whenever its file has changed, so that the dev server sees edits. */
-async function importFresh<T>(root: string, file: string): Promise<T> {
-  const absolute = path.join(root, file);
-  const { mtimeMs } = await stat(absolute);
-  return import(/* @vite-ignore */ `${pathToFileURL(absolute)}?v=${mtimeMs}`) as Promise<T>;
 }

@@ -74,3 +74,11 @@ test("a guide's plain text and the index of all are there, from today's content"
   expect(await (await at("llms.txt")).text()).toContain("/first/second.md)");
   expect((await at("gone.md")).status()).toBe(404);
 });
+
+test("a request for what is no address is answered, and the server goes on", async ({
+  request,
+}) => {
+  const at = (path: string) => request.get(`http://localhost:${port}${path}`);
+  expect((await at("//")).status()).toBe(400);
+  expect((await at("/first")).status()).toBe(200);
+});

@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { Page } from "@playwright/test";
+import { pagesFolder } from "../../src/build/pages-folder.ts";
 import { loadGuides } from "../../src/content/load-guides.ts";
 import type { Guide } from "../../src/content/types.ts";
 import type * as Render from "../../src/pages/render.tsx";
@@ -8,7 +9,8 @@ import { expect, marginOf, settle, test, topOf } from "./test.ts";
 
 /** Serves the fixture's guides with former ids, in this site's style and without any script. */
 async function serve(page: Page) {
-  const { pages } = (await import(path.resolve(".cache/pages/render.js"))) as typeof Render;
+  const bundle = path.join(pagesFolder(process.cwd(), "dist"), "render.js");
+  const { pages } = (await import(bundle)) as typeof Render;
   const [first, second] = structuredClone(await loadGuides("tests/fixtures"));
   const card = first?.sections[0]?.items[0];
   const moved = second?.sections[0]?.items[0];

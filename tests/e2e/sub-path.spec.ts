@@ -4,30 +4,43 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { guides } from "../../content/guides.ts";
+import { pagesFolder } from "../../src/build/pages-folder.ts";
+import { freePort } from "../free-port.ts";
 import { expect, test, wake } from "./test.ts";
 
 /** The site as it lies on GitHub Pages: below a path that is not its own host's root. */
 const base = "/proofsheet";
-const port = Number(process.env.E2E_PORT ?? 4319) + 500;
-const env = { ...process.env, SITE_URL: `https://someone.github.io${base}`, PORT: String(port) };
 
 let folder = "";
-let server: ChildProcess;
+let origin = "";
+let server: ChildProcess | undefined;
 
-test.use({ baseURL: `http://127.0.0.1:${port}` });
+// biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+test.use({ baseURL: ({}, use) => use(origin) });
 test.describe.configure({ mode: "serial" });
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   folder = path.join(await mkdtemp(path.join(tmpdir(), "sub-path-")), "site");
+  const env = { ...process.env, SITE_URL: `https://someone.github.io${base}` };
   await promisify(execFile)(process.execPath, ["src/build/build.ts", folder], { env });
-  server = spawn(process.execPath, ["src/build/serve.ts", folder], { env });
-  await new Promise((resolve) => server.stdout?.once("data", resolve));
+  const port = await freePort();
+  const serving = spawn(process.execPath, ["src/build/serve.ts", folder], {
+    env: { ...env, PORT: String(port) },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  server = serving;
+  await new Promise<void>((resolve, reject) => {
+    serving.stdout.once("data", () => resolve());
+    serving.once("exit", () => reject(new Error("The server ended before it served.")));
+  });
+  origin = `http://127.0.0.1:${port}`;
 });
 
 test.afterAll(async () => {
-  server.kill();
+  server?.kill();
   await rm(path.dirname(folder), { recursive: true });
+  await rm(pagesFolder(process.cwd(), folder), { recursive: true, force: true });
 });
 
 test("every route loads, its islands wake, and all it asks for lies below the path", async ({

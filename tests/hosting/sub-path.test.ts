@@ -5,6 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { guides } from "../../content/guides.ts";
+import { pagesFolder } from "../../src/build/pages-folder.ts";
 import { startGitHubPages } from "./github-pages-server.ts";
 import { type HostKind, hostKinds } from "./hosts.ts";
 import { ask } from "./request.ts";
@@ -24,7 +25,10 @@ beforeAll(async () => {
   await run("src/build/build.ts");
   await run("src/hosting/github-pages.ts");
 });
-afterAll(() => rm(path.dirname(folder), { recursive: true }));
+afterAll(async () => {
+  await rm(path.dirname(folder), { recursive: true });
+  await rm(pagesFolder(process.cwd(), folder), { recursive: true, force: true });
+});
 
 const inAttribute = /\b(?:href|src|data-[a-z-]+)=(?:"([^"]*)"|([^\s>"]+))|; url=([^"]+)/g;
 

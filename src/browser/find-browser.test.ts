@@ -1,0 +1,49 @@
+import { execFile } from "node:child_process";
+import path from "node:path";
+import { afterEach, expect, test, vi } from "vitest";
+import { findBrowser, lookForBrowser, lookForFirefox } from "./find-browser.ts";
+
+const nowhere = "/nowhere/browser";
+const told = (variable: string) =>
+  new RegExp(`^${variable} is ${nowhere}, where there is no file\\. Set it to .+ or unset it`);
+
+afterEach(() => vi.unstubAllEnvs());
+
+test("a browser that is named and there is taken", async () => {
+  vi.stubEnv("CHROMIUM_PATH", process.execPath);
+  vi.stubEnv("FIREFOX_PATH", process.execPath);
+  expect(await findBrowser()).toBe(process.execPath);
+  expect(lookForFirefox()).toBe(process.execPath);
+});
+
+test("one that is named and not there is told by its variable, and none is taken instead", async () => {
+  vi.stubEnv("CHROMIUM_PATH", nowhere);
+  vi.stubEnv("FIREFOX_PATH", nowhere);
+  await expect(findBrowser()).rejects.toThrow(told("CHROMIUM_PATH"));
+  await expect(lookForBrowser()).rejects.toThrow(told("CHROMIUM_PATH"));
+  expect(() => lookForFirefox()).toThrow(told("FIREFOX_PATH"));
+});
+
+test("a variable that is empty names nothing", async () => {
+  vi.stubEnv("FIREFOX_PATH", "");
+  vi.stubEnv("PATH", "/nowhere");
+  expect(lookForFirefox()).toBeUndefined();
+});
+
+test.each(["CHROMIUM_PATH", "FIREFOX_PATH"])(
+  "npm run browser installs nothing in the place of %s",
+  async (variable) => {
+    // Nothing that could install is on this PATH.
+    const env = { PATH: "/nowhere", CHROMIUM_PATH: process.execPath, [variable]: nowhere };
+    const script = path.resolve("src/browser/ensure-browser.ts");
+    const { failed, out, err } = await new Promise<{ failed: boolean; out: string; err: string }>(
+      (resolve) =>
+        execFile(process.execPath, [script], { env }, (error, out, err) =>
+          resolve({ failed: error !== null, out, err }),
+        ),
+    );
+    expect(failed).toBe(true);
+    expect(out).toBe("");
+    expect(err).toMatch(told(variable));
+  },
+);

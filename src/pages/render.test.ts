@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { reservedIds } from "../content/check-guides.ts";
+import { loadGuides } from "../content/load-guides.ts";
+import { pages } from "./render.tsx";
+
+const guides = await loadGuides("tests/fixtures");
+const facts = { proofs: {}, versions: [], coverage: [], date: "" };
+const css = { home: "", guide: "", family: "" };
+
+test("the ids that no card may take are those that a guide's page has of its own", async () => {
+  const shown = guides.map((guide) => ({ guide, facts, previews: {} }));
+  const site = pages(shown, { css, loader: "", islands: "", search: "", searchIndex: "" });
+  for (const { href, sections } of guides) {
+    const html = (await site.find((page) => page.href === href)?.html()) ?? "";
+    const ofContent = sections
+      .flatMap((section) => [section, ...section.items])
+      .map(({ id }) => id);
+    const all = [...html.matchAll(/<[^>]* id="?([\w-]+)/g)].map(([, id]) => id ?? "");
+    const own = all.filter((id) => !ofContent.includes(id));
+    expect(own.toSorted()).toEqual(reservedIds.toSorted());
+  }
+});
