@@ -39,6 +39,8 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => {
   server?.kill();
+  // Where nothing was made, the folder above would be the project's own.
+  if (!folder) return;
   await rm(path.dirname(folder), { recursive: true });
   await rm(pagesFolder(process.cwd(), folder), { recursive: true, force: true });
 });

@@ -26,6 +26,8 @@ beforeAll(async () => {
   await run("src/hosting/github-pages.ts");
 });
 afterAll(async () => {
+  // Where nothing was made, the folder above would be the project's own.
+  if (!folder) return;
   await rm(path.dirname(folder), { recursive: true });
   await rm(pagesFolder(process.cwd(), folder), { recursive: true, force: true });
 });
