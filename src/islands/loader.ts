@@ -74,15 +74,19 @@ async function openSearch(event: Event) {
   } catch (error) {
     again += "?";
     console.warn("The search could not be loaded.", error);
-    // A popover: the next click or Escape takes it away.
+    // A popover: the next click or Escape takes it away. Where there are none, it stands at the
+    // window's lower edge until the next click.
     const notice = document.createElement("p");
     notice.role = "alert";
     notice.popover = "auto";
+    notice.style = "position:fixed;bottom:0;background:Canvas";
     notice.textContent = "The search could not be loaded. Try again.";
     document.body.append(notice);
-    notice.showPopover();
+    notice.showPopover?.();
+    addEventListener("click", () => notice.remove(), { once: true });
+  } finally {
+    typed = undefined;
   }
-  typed = undefined;
 }
 
 addEventListener("click", (event) => {

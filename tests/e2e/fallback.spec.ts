@@ -13,7 +13,10 @@ interface Feature {
 
 const features = {
   popover: {
-    script: () => Reflect.deleteProperty(HTMLElement.prototype, "popover"),
+    script: () => {
+      for (const name of ["popover", "showPopover", "hidePopover", "togglePopover"])
+        Reflect.deleteProperty(HTMLElement.prototype, name);
+    },
   },
   command: {
     script: () => {
@@ -158,4 +161,27 @@ test("without declarative shadow DOM no empty box stands; script shows the previ
   await page.mouse.move(20, 400);
   await expect.poll(async () => Math.min(...(await heights()))).toBeGreaterThan(8);
   await expect(page.locator("template[shadowrootmode]")).toHaveCount(0);
+});
+
+test.describe("without popover a search that fails to load", () => {
+  test.use({ expectedNoise: /^console\.(?:error|warning): .*load/ });
+
+  test("says so in view until the next click, and takes no key for itself", async ({ page }) => {
+    await without(page, ["popover"]);
+    await page.goto(shows.href);
+    await page.route("**/assets/search-*.js", (route) => route.abort());
+    await page.keyboard.press("Control+k");
+    const notice = page.getByRole("alert");
+    await expect(notice).toHaveText("The search could not be loaded. Try again.");
+    await expect(notice).toBeInViewport({ ratio: 1 });
+    const isOnTop = await notice.evaluate((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2) === one;
+    });
+    expect(isOnTop).toBe(true);
+    await page.keyboard.press("Space");
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+    await page.locator("h1").click();
+    await expect(notice).toHaveCount(0);
+  });
 });
