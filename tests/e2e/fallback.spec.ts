@@ -148,6 +148,20 @@ for (const lacking of [...names.map((name) => [name]), names]) {
   });
 }
 
+test("without ::details-content the contents close and open by their summary on wide screens, too", async ({
+  page,
+}) => {
+  await without(page, ["::details-content"]);
+  await page.goto(shows.href);
+  const entry = page.locator(".contents a").first();
+  const summary = page.locator(".contents summary");
+  await expect(entry).toBeVisible();
+  await summary.click();
+  await expect(entry).toBeHidden();
+  await summary.click();
+  await expect(entry).toBeVisible();
+});
+
 test("without declarative shadow DOM no empty box stands; script shows the previews", async ({
   page,
 }) => {
