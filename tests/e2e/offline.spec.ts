@@ -122,6 +122,16 @@ test("the worker is registered under Trusted Types, by the policy of the site's 
   expect((await page.goto(second))?.fromServiceWorker()).toBe(true);
 });
 
+test("a browser that is never idle keeps the site all the same", async ({ page }) => {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (act, { timeout } = {}) => {
+      if (timeout) setTimeout(act, timeout);
+      return 0;
+    };
+  });
+  await visit(page, first);
+});
+
 test("a reader who saves data is not given a worker", async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
