@@ -4,7 +4,7 @@ import type { Fault } from "./content-error.ts";
 import type { Guide, InternalLink } from "./types.ts";
 
 /** Ids that the page itself uses; a card or section must not take them. */
-export const reservedIds = ["main", "dropdown-menu", "site-menu"];
+export const reservedIds = ["main", "site-menu"];
 
 /** Ids must be unique in their page. */
 export function checkIds(guide: Guide, faults: Fault[]) {

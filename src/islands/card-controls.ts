@@ -42,7 +42,8 @@ function addLink(heading: HTMLElement) {
 }
 
 function addCopyButton(sample: HTMLElement, status: HTMLElement) {
-  const title = sample.closest(".card")?.querySelector("h3")?.firstChild?.textContent ?? "";
+  // Its name and not its text, in which the link to itself stands, too.
+  const title = sample.closest(".card")?.querySelector("h3")?.ariaLabel ?? "";
   const button = document.createElement("button");
   button.type = "button";
   button.className = "copy";

@@ -28,16 +28,24 @@ export function Dropdown({ item, subItems, current }: DropdownProps) {
   const root = useRef<HTMLLIElement>(null);
   const [state, setState] = useState<State>("closed");
   const [live, setLive] = useState(false);
+  // A slash can stand in no card's id. Not useId(), which differs from the page as served.
+  const menuId = `menu${item.href}`;
 
   // Until now CSS alone showed the menu: take over in whatever state it is.
   useEffect(() => {
     const { current: element } = root;
-    if (element?.querySelector("button")?.matches(":focus")) setState("held");
+    if (element?.matches(":focus-within")) setState("held");
     else if (element?.matches(":hover")) setState("passing");
     setLive(true);
   }, []);
 
-  const close = useCallback(() => setState("closed"), []);
+  const close = useCallback(() => {
+    const { current: element } = root;
+    // A focus that vanishes with the list would begin again at the top of the page.
+    if (element?.querySelector("ul")?.contains(document.activeElement))
+      element.querySelector("button")?.focus();
+    setState("closed");
+  }, []);
   useDismissal(root, state !== "closed", close);
 
   const onlyMouse = (next: (state: State) => State) => (event: PointerEvent) => {
@@ -69,12 +77,12 @@ export function Dropdown({ item, subItems, current }: DropdownProps) {
         data-toggle=""
         aria-label={`${item.name} guides`}
         {...expanded(state !== "closed")}
-        aria-controls="dropdown-menu"
+        aria-controls={menuId}
         onClick={toggle}
       >
         <ChevronDown />
       </button>
-      <ul id="dropdown-menu">
+      <ul id={menuId}>
         {subItems.map((subItem) => (
           <li key={subItem.href}>
             <NavLink item={subItem} current={current} />

@@ -53,7 +53,7 @@ listen();
 
 type SearchModule = typeof import("./search/search.tsx");
 const searchButton = document.querySelector("button[data-search]");
-/** What the reader types while the search is on its way; undefined when it is not. */
+/** What the reader types while the search is on its way; undefined when nobody waits for it. */
 let typed: string | undefined;
 /** Firefox never asks again for a module that failed: each try needs another address. */
 let again = "";
@@ -67,26 +67,34 @@ if (apple && searchButton?.lastChild) {
 
 async function openSearch(event: Event) {
   event.preventDefault();
-  typed = "";
+  // Asked for again while it is on its way, it keeps what was typed.
+  typed ??= "";
   try {
     const address = script.dataset.search + again;
-    ((await import(/* @vite-ignore */ address)) as SearchModule).openSearch(typed);
+    const search = (await import(/* @vite-ignore */ address)) as SearchModule;
+    if (typed !== undefined) search.openSearch(typed);
   } catch (error) {
     again += "?";
     console.warn("The search could not be loaded.", error);
-    // A popover: the next click or Escape takes it away.
+    if (typed === undefined) return;
+    // A popover: the next click or Escape takes it away. Where there are none, it stands at the
+    // window's lower edge until the next click.
     const notice = document.createElement("p");
     notice.role = "alert";
     notice.popover = "auto";
+    notice.style = "position:fixed;bottom:0;background:Canvas";
     notice.textContent = "The search could not be loaded. Try again.";
     document.body.append(notice);
-    notice.showPopover();
+    notice.showPopover?.();
+    addEventListener("click", () => notice.remove(), { once: true });
+  } finally {
+    typed = undefined;
   }
-  typed = undefined;
 }
 
 addEventListener("click", (event) => {
   if (searchButton?.contains(event.target as Node)) openSearch(event);
+  else typed = undefined;
 });
 
 addEventListener("keydown", (event) => {
@@ -95,14 +103,14 @@ addEventListener("keydown", (event) => {
   // A capital, of Ctrl-Shift-K, is the browser's.
   if (key === "k" && (apple ? metaKey : ctrlKey)) return openSearch(event);
   if (ctrlKey || metaKey) return;
-  if (typed !== undefined && key.length === 1) {
-    event.preventDefault();
-    typed += key;
-    return;
-  }
+  // Whoever gives up, moves on or clicks elsewhere no longer waits for the search.
+  if (key === "Escape" || key === "Tab") typed = undefined;
   // The first of the path: a preview's fields stand in a shadow root.
   const target = event.composedPath()[0] as Element;
   if (target.closest?.("input,textarea,select,[contenteditable]")) return;
-  if (key === "/" && script.dataset.slash !== "off" && !document.querySelector(":modal"))
+  if (typed !== undefined && key.length === 1) {
+    event.preventDefault();
+    typed += key;
+  } else if (key === "/" && script.dataset.slash !== "off" && !document.querySelector(":modal"))
     openSearch(event);
 });

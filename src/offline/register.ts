@@ -34,6 +34,10 @@ async function register(): Promise<void> {
 }
 
 if ("serviceWorker" in navigator && !navigator.connection?.saveData)
-  addEventListener("load", () => (window.requestIdleCallback ?? setTimeout)(() => register()));
+  // With a `timeout`: Chromium may go without an idle moment for as long as a page is open. To
+  // setTimeout(), where that stands in, it is 0.
+  addEventListener("load", () =>
+    (window.requestIdleCallback ?? setTimeout)(() => register(), { timeout: 2000 }),
+  );
 
 export {};

@@ -114,6 +114,23 @@ test("the entry of the section being read is marked", async ({ page }) => {
   await expect(page.locator(".contents a[aria-current]")).toHaveAttribute("href", `#${middle}`);
 });
 
+for (const width of [1440, 1024])
+  test(`${width} px: Tab finds nothing in the contents but their links`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(guide.href);
+    await expect(page.locator(".contents summary")).toBeHidden();
+    const links = page.locator(".contents a");
+    await links.first().focus();
+    await page.keyboard.press("Shift+Tab");
+    await expect(page.locator(".contents :focus")).toHaveCount(0);
+    for (const { category } of guide.sections) {
+      await page.keyboard.press("Tab");
+      await expect(page.locator(".contents a:focus")).toHaveText(category);
+    }
+    await page.keyboard.press("Tab");
+    await expect(page.locator(".contents :focus")).toHaveCount(0);
+  });
+
 test("below lg the contents are a closed disclosure above the sections", async ({ page }) => {
   await page.setViewportSize({ width: 1023, height: 900 });
   await page.goto(guide.href);

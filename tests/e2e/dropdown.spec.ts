@@ -78,6 +78,39 @@ test("the toggle opens it by key, and Escape, moving on and the second press clo
   await expect(toggle(page)).toBeFocused();
 });
 
+test("Escape in its list brings the focus to the toggle", async ({ page }) => {
+  await page.goto("/");
+  await wake(page);
+  await toggle(page).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.locator(":focus")).toHaveText(labels[0] ?? "");
+  await page.keyboard.press("Escape");
+  await expect(menu(page)).toBeHidden();
+  await expect(toggle(page)).toBeFocused();
+});
+
+test("waking while the focus is in its list leaves it open", async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/islands-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/");
+  await toggle(page).focus();
+  await page.keyboard.press("Tab");
+  const link = menu(page).getByRole("link").first();
+  await expect(link).toBeFocused();
+  release();
+  await expect(page.locator(".dropdown")).toHaveAttribute("data-live", "true");
+  await expect(link).toBeVisible();
+  await expect(link).toBeFocused();
+  await expect(toggle(page)).toHaveAttribute("aria-expanded", "true");
+});
+
 test("a mouse click on the toggle opens it, and a click elsewhere closes it", async ({ page }) => {
   await page.goto("/");
   await toggle(page).click();

@@ -13,7 +13,10 @@ interface Feature {
 
 const features = {
   popover: {
-    script: () => Reflect.deleteProperty(HTMLElement.prototype, "popover"),
+    script: () => {
+      for (const name of ["popover", "showPopover", "hidePopover", "togglePopover"])
+        Reflect.deleteProperty(HTMLElement.prototype, name);
+    },
   },
   command: {
     script: () => {
@@ -111,9 +114,9 @@ for (const lacking of [...names.map((name) => [name]), names]) {
     await expect
       .poll(async () => Math.abs((await topOf(page, `section[id="${middle}"]`)) - 20))
       .toBeLessThanOrEqual(1);
-    await page.locator(".dropdown > button").focus();
+    await page.locator(".dropdown > button").first().focus();
     await page.keyboard.press("Enter");
-    await expect(page.locator("#dropdown-menu")).toBeVisible();
+    await expect(page.locator(".dropdown > ul").first()).toBeVisible();
   });
 
   test(`without ${title}: the first touch of the menu's button opens the panel, and it closes`, async ({
@@ -145,6 +148,20 @@ for (const lacking of [...names.map((name) => [name]), names]) {
   });
 }
 
+test("without ::details-content the contents close and open by their summary on wide screens, too", async ({
+  page,
+}) => {
+  await without(page, ["::details-content"]);
+  await page.goto(shows.href);
+  const entry = page.locator(".contents a").first();
+  const summary = page.locator(".contents summary");
+  await expect(entry).toBeVisible();
+  await summary.click();
+  await expect(entry).toBeHidden();
+  await summary.click();
+  await expect(entry).toBeVisible();
+});
+
 test("without declarative shadow DOM no empty box stands; script shows the previews", async ({
   page,
 }) => {
@@ -158,4 +175,27 @@ test("without declarative shadow DOM no empty box stands; script shows the previ
   await page.mouse.move(20, 400);
   await expect.poll(async () => Math.min(...(await heights()))).toBeGreaterThan(8);
   await expect(page.locator("template[shadowrootmode]")).toHaveCount(0);
+});
+
+test.describe("without popover a search that fails to load", () => {
+  test.use({ expectedNoise: /^console\.(?:error|warning): .*load/ });
+
+  test("says so in view until the next click, and takes no key for itself", async ({ page }) => {
+    await without(page, ["popover"]);
+    await page.goto(shows.href);
+    await page.route("**/assets/search-*.js", (route) => route.abort());
+    await page.keyboard.press("Control+k");
+    const notice = page.getByRole("alert");
+    await expect(notice).toHaveText("The search could not be loaded. Try again.");
+    await expect(notice).toBeInViewport({ ratio: 1 });
+    const isOnTop = await notice.evaluate((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2) === one;
+    });
+    expect(isOnTop).toBe(true);
+    await page.keyboard.press("Space");
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+    await page.locator("h1").click();
+    await expect(notice).toHaveCount(0);
+  });
 });

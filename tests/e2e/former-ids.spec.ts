@@ -5,10 +5,10 @@ import { loadGuides } from "../../src/content/load-guides.ts";
 import type { Guide } from "../../src/content/types.ts";
 import type * as Render from "../../src/pages/render.tsx";
 import { guides } from "./site.ts";
-import { expect, marginOf, settle, test, topOf } from "./test.ts";
+import { expect, marginOf, settle, test, topOf, wake } from "./test.ts";
 
-/** Serves the fixture's guides with former ids, in this site's style and without any script. */
-async function serve(page: Page) {
+/** Serves the fixture's guides with former ids, in this site's style; with its scripts only if asked. */
+async function serve(page: Page, { withScripts = false } = {}) {
   const bundle = path.join(pagesFolder(process.cwd(), "dist"), "render.js");
   const { pages } = (await import(bundle)) as typeof Render;
   const [first, second] = structuredClone(await loadGuides("tests/fixtures"));
@@ -16,12 +16,15 @@ async function serve(page: Page) {
   const moved = second?.sections[0]?.items[0];
   if (!first || !second || !card || !moved) throw new Error("The fixture has two guides.");
   card.formerly = ["old-name", "older-name"];
+  card.sample = { language: "css", role: "shown", code: "a {}\n", source: card.source };
   moved.formerly = ["/first#gone-over"];
   lengthen(first);
   const built = await (await page.request.get(guides[0]?.href ?? "")).text();
   const sheet = /<style>(.*?)<\/style>/s.exec(built)?.[1] ?? "";
   const css = { home: sheet, guide: sheet, family: sheet };
-  const assets = { css, loader: "", islands: "", search: "", searchIndex: "" };
+  const script = /<script data-islands="(.*?)"[^>]*>(.*?)<\/script>/s.exec(built);
+  const [, islands = "", loader = ""] = (withScripts && script) || [];
+  const assets = { css, loader, islands, search: "", searchIndex: "" };
   const facts = { proofs: {}, versions: [], coverage: [], date: "" };
   const shown = [first, second].map((guide) => ({ guide, facts, previews: {} }));
   for (const { href, html } of pages(shown, assets))
@@ -77,4 +80,14 @@ test("an address of a card that went to another guide lands on the line that lea
   await note.getByRole("link").click();
   await page.waitForURL("**/first/second#a-card");
   await expect(page.locator("article:target h3")).toHaveText("A card");
+});
+
+test("the controls of a card with former ids are named after its title", async ({ page }) => {
+  await serve(page, { withScripts: true });
+  await page.goto("/first");
+  await wake(page);
+  const card = page.locator("#a-card");
+  await expect(card.locator("h3 > span")).toHaveCount(2);
+  await expect(card.getByRole("button", { name: "Copy: A card", exact: true })).toBeVisible();
+  await expect(card.getByRole("link", { name: "Link to: A card", exact: true })).toBeAttached();
 });

@@ -63,19 +63,24 @@ for (const variation of ["?utm_source=x", "?a=b#c", "/", ".html"])
     await expect(page.locator("h1")).toHaveText(guides[0]?.title ?? "");
   });
 
-test.describe("an unknown path", () => {
-  test.use({ expectedNoise: /the server responded with a status of 404/ });
-  test("shows the not-found page with its status, with and without network", async ({
-    page,
-    host,
-  }) => {
-    await visit(page, "/");
+test.describe("what is not kept", () => {
+  test.use({ expectedNoise: /the server responded with a status of (?:404|503)/ });
+  test("is said to need the network, and not to be missing", async ({ page, host }) => {
+    await visit(page, first);
     expect((await page.goto("/nowhere"))?.status()).toBe(404);
-    await host.stop();
-    expect((await page.goto("/nowhere/else"))?.status()).toBe(404);
     await expect(page.locator("h1")).toHaveText("Page not found");
-    await page.locator(`main a[href="${first}"]`).click();
-    await expect(page.locator("h1")).toHaveText(guides[0]?.title ?? "");
+    await page.goto(first);
+    await host.stop();
+    await page.locator(".plain-text a").click();
+    await expect(page).toHaveURL(`${first}.md`);
+    await expect(page.locator("h1")).toHaveText("Not available offline");
+    await expect(page.locator("p").first()).toContainText("it needs the network");
+    expect((await page.goto("/nowhere/else"))?.status()).toBe(503);
+    await page.getByRole("link", { name: "home page" }).click();
+    await expect(page).toHaveURL("/");
+    await host.deploy();
+    await page.goto(`${first}.md`);
+    await expect(page.locator("body")).toContainText(guides[0]?.title ?? "");
   });
 });
 
@@ -115,6 +120,16 @@ test("the worker is registered under Trusted Types, by the policy of the site's 
   });
   await visit(page, first);
   expect((await page.goto(second))?.fromServiceWorker()).toBe(true);
+});
+
+test("a browser that is never idle keeps the site all the same", async ({ page }) => {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (act, { timeout } = {}) => {
+      if (timeout) setTimeout(act, timeout);
+      return 0;
+    };
+  });
+  await visit(page, first);
 });
 
 test("a reader who saves data is not given a worker", async ({ page }) => {

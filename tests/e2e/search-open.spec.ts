@@ -103,24 +103,6 @@ test.describe("without script", () => {
   });
 });
 
-test("what is typed while it loads is not lost", async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/search-*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto(guide.href);
-  await page.keyboard.press("Control+k");
-  await page.keyboard.type("html el", { delay: 10 });
-  release();
-  await expect(field(page)).toBeFocused();
-  await page.keyboard.type("ement");
-  await expect(field(page)).toHaveValue("html element");
-});
-
 test("fields are left alone, those in previews too, and so are other keys", async ({ page }) => {
   await page.goto(guide.href);
   await wake(page);

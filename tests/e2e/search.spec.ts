@@ -11,7 +11,7 @@ import {
   type,
 } from "./search-dialog.ts";
 import { guides, routes, widths } from "./site.ts";
-import { expect, notInFirefox, settle, test, topOf, wake } from "./test.ts";
+import { expect, settle, test, topOf, wake } from "./test.ts";
 
 test("arrows go round, pages stop at the ends, Home and End stay with the text", async ({
   page,
@@ -187,21 +187,6 @@ test("focus stays in it", async ({ page }) => {
     expect(inside).toBe(true);
     await expect(options(page).and(page.locator(":focus"))).toHaveCount(0);
   }
-});
-
-test("the page behind it stands still", async ({ page, browserName }) => {
-  test.skip(browserName === "firefox", notInFirefox.wheel);
-  await page.goto(guide.href);
-  await search(page, farCard.title);
-  for (const [x, y] of [
-    [20, 600],
-    [720, 400],
-  ] as const) {
-    await page.mouse.move(x, y);
-    for (let turn = 0; turn < 12; turn++) await page.mouse.wheel(0, 400);
-  }
-  await settle(page);
-  expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
 test("opened over the menu, it takes its place", async ({ page }) => {

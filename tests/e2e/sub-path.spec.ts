@@ -72,7 +72,7 @@ test("navigation leads from page to page below the path", async ({ page }) => {
     "href",
     `${base}/${guides[0]}`,
   );
-  const dropdown = page.locator(".dropdown");
+  const dropdown = page.locator(".dropdown").first();
   await dropdown.hover();
   const target = dropdown.getByRole("link").last();
   const href = await target.getAttribute("href");

@@ -44,7 +44,7 @@ function listen(context: BrowserContext, origin: string): string[] {
 export async function wake(page: Page) {
   await page.mouse.move(5, 400);
   await page.mouse.move(6, 401);
-  await expect(page.locator(".dropdown")).toHaveAttribute("data-live", "true");
+  await expect(page.locator(".dropdown").first()).toHaveAttribute("data-live", "true");
 }
 
 /** The top edge of an element, in CSS pixels below the viewport's. */

@@ -111,7 +111,7 @@ describe("WebKit", { skip: webkit ? false : absent, timeout: 240_000 }, () => {
     await wake();
     await evaluate(`document.querySelector(".dropdown > button").focus()`);
     await press(Key.ENTER);
-    const menu = await driver.findElement(By.css("#dropdown-menu"));
+    const menu = await driver.findElement(By.css(".dropdown > ul"));
     await driver.wait(() => menu.isDisplayed(), 5000, "the menu is shown");
     await press(Key.ESCAPE);
     await driver.wait(async () => !(await menu.isDisplayed()), 5000, "the menu is hidden");

@@ -57,6 +57,9 @@ export function SearchDialog({ ref, index }: SearchDialogProps) {
   const { active, setActive, onListKey } = useListKeys(options.length, found ? 0 : -1, list);
   const announcement = useAnnouncement(search && asked ? count(results.length, asked) : "");
 
+  /** Where the last press began: a drag out of the field ends in a click on the dialog, too. */
+  const pressed = useRef<EventTarget>(null);
+
   const [isOpen, setOpen] = useState(false);
   useStillPage(isOpen, list);
 
@@ -117,7 +120,12 @@ export function SearchDialog({ ref, index }: SearchDialogProps) {
       className="search"
       aria-label="Search"
       onClose={() => setOpen(false)}
-      onClick={(event) => event.target === dialog.current && close()}
+      onPointerDown={(event) => {
+        pressed.current = event.target;
+      }}
+      onClick={({ target }) => {
+        if (target === dialog.current && target === pressed.current) close();
+      }}
       {...{ closedby: "any" }}
     >
       <SearchField

@@ -5,8 +5,9 @@ import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { adoptStyles } from "../adopt-styles.ts";
 import { loaderScript } from "./loader-script.ts";
-import css from "./search.css?inline";
+import styles from "./search.css?inline";
 import { SearchDialog, type SearchDialogHandle } from "./search-dialog.tsx";
+import fieldStyles from "./search-field.css?inline";
 
 const dialog = createRef<SearchDialogHandle>();
 
@@ -22,7 +23,7 @@ export function openSearch(typed: string) {
 
 /** Nothing of the search is in the page as served: not its markup, and not its styles. */
 function mount() {
-  adoptStyles(css);
+  adoptStyles(styles + fieldStyles);
   const place = document.body.appendChild(document.createElement("div"));
   const { searchIndex = "" } = loaderScript().dataset;
   flushSync(() => createRoot(place).render(<SearchDialog ref={dialog} index={searchIndex} />));

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect } from "react";
 
 /**
- * Keeps wheel and finger from scrolling the page behind a modal dialog. Taking the page's overflow
- * away would do it too, but it also takes the scroll bar, and so lays the whole page out anew.
+ * Keeps wheel and finger from scrolling the page behind a modal dialog; they may zoom, and move
+ * about in what has been zoomed (WCAG 2.2, 1.4.4). Taking the page's overflow away would hold it
+ * too, but it also takes the scroll bar, and so lays the whole page out anew.
  *
  * @param open whether the dialog is
  * @param list the part of the dialog that may scroll
@@ -10,7 +11,8 @@ import { type RefObject, useEffect } from "react";
 export function useStillPage(open: boolean, list: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (!open) return;
-    const hold = (event: Event) => {
+    const hold = (event: WheelEvent | TouchEvent) => {
+      if (zooms(event)) return;
       const { current: scroller } = list;
       const within = scroller?.contains(event.target as Node);
       if (!within || scroller?.scrollHeight === scroller?.clientHeight) event.preventDefault();
@@ -23,4 +25,10 @@ export function useStillPage(open: boolean, list: RefObject<HTMLElement | null>)
       removeEventListener("touchmove", hold);
     };
   }, [open, list]);
+}
+
+function zooms(event: WheelEvent | TouchEvent): boolean {
+  const isZoomed = (visualViewport?.scale ?? 1) > 1;
+  // A trackpad's pinch comes as a wheel with Ctrl.
+  return isZoomed || event.ctrlKey || ("touches" in event && event.touches.length > 1);
 }

@@ -5,7 +5,6 @@ import { unavailable } from "./unavailable.ts";
 
 /** A newer page that has not come whole by then gives way to the kept one. */
 const patience = 3000;
-const notFound = `${root}404.html`;
 
 /**
  * Answers a navigation: from the cache, unless there is a newer deployment; from the network what
@@ -18,7 +17,7 @@ export async function answerNavigation(
   url: URL,
 ): Promise<Response> {
   const path = [url.pathname, routeOf(url.pathname)].find(precache.has);
-  if (!path) return fetch(request).catch(() => missing(precache, event));
+  if (!path) return fetch(request).catch(() => unavailable("not kept"));
   // Read while the host is asked, so that neither waits for the other.
   const kept = precache
     .answer(path, event)
@@ -29,7 +28,7 @@ export async function answerNavigation(
     );
     if (newer) return newer;
   }
-  return (await kept) ?? fetch(request).catch(() => unavailable());
+  return (await kept) ?? fetch(request).catch(() => unavailable("damaged"));
 }
 
 /** The route of an address as hosts take it: `/css/` and `/css.html` are `/css`. */
@@ -45,13 +44,4 @@ async function fetchWhole(request: Request): Promise<Response> {
   const { status, statusText, headers } = response;
   if (status >= 500) throw new Error(`The server answered ${status} ${statusText}`);
   return new Response(await response.arrayBuffer(), { status, statusText, headers });
-}
-
-async function missing(precache: Precache, event: ExtendableEvent): Promise<Response> {
-  try {
-    const { body, headers } = await precache.answer(notFound, event);
-    return new Response(body, { status: 404, headers });
-  } catch {
-    return unavailable();
-  }
 }

@@ -1,0 +1,100 @@
+import type { Page } from "@playwright/test";
+import { dialog, field, guide } from "./search-dialog.ts";
+import { expect, test, wake } from "./test.ts";
+
+/** Keeps the search's module from coming. @returns what lets it come, and waits until it has */
+async function hold(page: Page) {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/search-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  return async () => {
+    release();
+    // The loader has asked first, and so hears first.
+    await page.evaluate(async () => {
+      const loader = document.querySelector<HTMLElement>("script[data-search]");
+      await import(loader?.dataset.search ?? "");
+    });
+  };
+}
+
+test("what is typed while it loads is not lost, nor by asking for it again", async ({ page }) => {
+  const release = await hold(page);
+  await page.goto(guide.href);
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("html", { delay: 10 });
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type(" el", { delay: 10 });
+  await release();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type("ement");
+  await expect(field(page)).toHaveValue("html element");
+});
+
+test("a field that the reader goes to meanwhile gets its letters, and no dialog comes over it", async ({
+  page,
+}) => {
+  const release = await hold(page);
+  await page.goto(guide.href);
+  await wake(page);
+  await page.evaluate(() =>
+    document.querySelector("main")?.prepend(document.createElement("textarea")),
+  );
+  await page.keyboard.press("Control+k");
+  const own = page.locator("main > textarea");
+  await own.click();
+  await page.keyboard.type("a b");
+  await expect(own).toHaveValue("a b");
+  await release();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(own).toBeFocused();
+});
+
+test("a field that it is asked for from keeps its letters", async ({ page }) => {
+  const release = await hold(page);
+  await page.goto(guide.href);
+  await page.evaluate(() =>
+    document.querySelector("main")?.prepend(document.createElement("textarea")),
+  );
+  const own = page.locator("main > textarea");
+  await own.focus();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("a b");
+  await expect(own).toHaveValue("a b");
+  await release();
+  await expect(field(page)).toBeFocused();
+});
+
+test("Escape gives it up: the keys are the page's again, and no dialog opens later", async ({
+  page,
+}) => {
+  const release = await hold(page);
+  await page.goto(guide.href);
+  await page.keyboard.press("Control+k");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Space");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  await release();
+  await expect(dialog(page)).toHaveCount(0);
+  await page.keyboard.press("Control+k");
+  await expect(field(page)).toHaveValue("");
+});
+
+test("moving on by Tab gives it up: Space presses", async ({ page }) => {
+  const release = await hold(page);
+  await page.goto(guide.href);
+  await wake(page);
+  const toggle = page.locator(".dropdown > button").first();
+  await page.locator(".dropdown > a").first().focus();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.press("Tab");
+  await expect(toggle).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(toggle).toHaveAttribute("aria-expanded", "true");
+  await release();
+  await expect(dialog(page)).toHaveCount(0);
+});
