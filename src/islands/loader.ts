@@ -76,7 +76,6 @@ async function openSearch(event: Event) {
   } catch (error) {
     again += "?";
     console.warn("The search could not be loaded.", error);
-    if (typed === undefined) return;
     // A popover: the next click or Escape takes it away. Where there are none, it stands at the
     // window's lower edge until the next click.
     const notice = document.createElement("p");
