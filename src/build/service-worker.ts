@@ -47,7 +47,8 @@ export async function listPrecache(site: string) {
   const { manifestEntries, warnings } = await getManifest({
     globDirectory: site,
     globPatterns: kept,
-    globIgnores: ["**/*.{br,gz}"],
+    // Without a connection nobody knows that there is no such page.
+    globIgnores: ["**/*.{br,gz}", "404.html"],
     dontCacheBustURLsMatching: /^assets\//,
     maximumFileSizeToCacheInBytes: Number.MAX_SAFE_INTEGER,
   });
@@ -66,5 +67,5 @@ export async function listPrecache(site: string) {
 
 /** Pages are kept under their routes: some hosts redirect `/css.html` to `/css`. */
 function addressOf(file: string): string {
-  return to(`/${file === "404.html" ? file : file.replace(/(?:^index)?\.html$/, "")}`);
+  return to(`/${file.replace(/(?:^index)?\.html$/, "")}`);
 }

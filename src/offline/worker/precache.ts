@@ -30,8 +30,6 @@ export function createPrecache(deployment: string, entries: PrecacheEntry[]): Pr
       {
         cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
           cachedResponse && proven(cachedResponse, controller.getIntegrityForCacheKey(request.url)),
-        // Its integrity proves the body, whatever the status: hosts answer /404.html with 404.
-        cacheWillUpdate: async ({ response }) => response,
         requestWillFetch: async ({ request, event }) => {
           if (event?.type === "fetch") {
             complete = false;
