@@ -39,7 +39,7 @@ function wake() {
   // reader has left for another page, and so ended the load, nobody is there to be told.
   import(/* @vite-ignore */ script.dataset.islands as string).catch((error) => {
     setTimeout(() => {
-      console.warn("The controls could not be loaded; the next sign tries again.", error);
+      console.warn("The controls could not be loaded.", error);
       listen();
     }, 1000);
   });
@@ -71,21 +71,21 @@ async function openSearch(event: Event) {
   typed ??= "";
   try {
     const address = script.dataset.search + again;
-    const search = (await import(/* @vite-ignore */ address)) as SearchModule;
+    const search: SearchModule = await import(/* @vite-ignore */ address);
     if (typed !== undefined) search.openSearch(typed);
   } catch (error) {
     again += "?";
     console.warn("The search could not be loaded.", error);
     // A popover: the next click or Escape takes it away. Where there are none, it stands at the
-    // window's lower edge until the next click.
+    // window's lower edge, and a click on it does.
     const notice = document.createElement("p");
     notice.role = "alert";
     notice.popover = "auto";
     notice.style = "position:fixed;bottom:0;background:Canvas";
+    notice.onclick = notice.remove;
     notice.textContent = "The search could not be loaded. Try again.";
     document.body.append(notice);
     notice.showPopover?.();
-    addEventListener("click", () => notice.remove(), { once: true });
   } finally {
     typed = undefined;
   }
@@ -103,7 +103,7 @@ addEventListener("keydown", (event) => {
   if (key === "k" && (apple ? metaKey : ctrlKey)) return openSearch(event);
   if (ctrlKey || metaKey) return;
   // Whoever gives up, moves on or clicks elsewhere no longer waits for the search.
-  if (key === "Escape" || key === "Tab") typed = undefined;
+  if (/Esc|Tab/.test(key)) typed = undefined;
   // The first of the path: a preview's fields stand in a shadow root.
   const target = event.composedPath()[0] as Element;
   if (target.closest?.("input,textarea,select,[contenteditable]")) return;

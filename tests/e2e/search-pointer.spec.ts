@@ -45,6 +45,9 @@ test("Ctrl and wheel, and two fingers, may zoom while it is open; one finger may
   // A Firefox without a touch screen has no such events.
   if (browserName !== "firefox")
     expect([await fingers(1), await fingers(2)]).toEqual([false, true]);
+  // What has been zoomed can be moved about in.
+  await page.evaluate(() => Object.defineProperty(visualViewport, "scale", { value: 2 }));
+  expect(await wheel(false)).toBe(true);
 });
 
 test("a drag out of the field onto the backdrop leaves it open; a press on the backdrop closes it", async ({
