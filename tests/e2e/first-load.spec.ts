@@ -36,6 +36,20 @@ for (const route of routes)
     );
   });
 
+for (const [width, early, late] of [
+  [1440, ".links", ".search-button"],
+  [390, ".search-button", ".menu-button"],
+] as const)
+  test(`at ${width} px ${early} stands in its place before ${late} has come`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/html");
+    const place = () => page.locator(early).boundingBox();
+    const whole = await place();
+    await page.locator(late).evaluate((button) => button.remove());
+    expect(whole).not.toBeNull();
+    expect(await place()).toEqual(whole);
+  });
+
 /** What a page may weigh beyond its words: a quarter of them, its style, and this, in bytes. */
 const allowance = 5000;
 const weigh = (text: string) => gzipSync(text, { level: 9 }).length;
