@@ -13,7 +13,7 @@ export const actions: Action[] = [
   { name: "the dropdown", control: (page) => page.locator(".dropdown [data-toggle]").first() },
   {
     name: "opening the contents",
-    // From lg up CSS holds them open, and the summary only names them.
+    // From lg up CSS holds them open and shows no summary.
     control: (page) =>
       (page.viewportSize()?.width ?? 0) < 1024 ? page.locator(".contents summary") : undefined,
   },

@@ -104,12 +104,14 @@ addEventListener("keydown", (event) => {
   if (ctrlKey || metaKey) return;
   // Whoever gives up, moves on or clicks elsewhere no longer waits for the search.
   if (/Esc|Tab/.test(key)) typed = undefined;
-  // The first of the path: a preview's fields stand in a shadow root.
-  const target = event.composedPath()[0] as Element;
-  if (target.closest?.("input,textarea,select,[contenteditable]")) return;
   if (typed !== undefined && key.length === 1) {
     event.preventDefault();
     typed += key;
-  } else if (key === "/" && script.dataset.slash !== "off" && !document.querySelector(":modal"))
+    return;
+  }
+  // The first of the path: a preview's fields stand in a shadow root.
+  const target = event.composedPath()[0] as Element;
+  if (target.closest?.("input,textarea,select,[contenteditable]")) return;
+  if (key === "/" && script.dataset.slash !== "off" && !document.querySelector(":modal"))
     openSearch(event);
 });

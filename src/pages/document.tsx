@@ -94,6 +94,8 @@ function Head({ context, title, description, href, plainText, sheet, css = "" }:
       <link rel="icon" href={to("/favicon.svg")} type="image/svg+xml" />
       <link rel="apple-touch-icon" href={to("/icons/180.png")} />
       <link rel="manifest" href={to("/manifest.webmanifest")} />
+      {/* A header drawn before it is whole would move when the rest comes. */}
+      <link rel="expect" href="#main" blocking="render" />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet */}
       <style dangerouslySetInnerHTML={{ __html: context.assets.css[sheet] + css }} />
     </head>
