@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { loadGuides } from "../content/load-guides.ts";
 import { parseSection } from "../content/parse-section.ts";
 import type { Guide } from "../content/types.ts";
+import { noAssets, noFacts } from "../pages/bare-site.ts";
 import { pages } from "../pages/render.tsx";
 import { listPreviews } from "./list-previews.ts";
 import { previewsOf } from "./previews.ts";
@@ -19,10 +20,7 @@ async function guideOf(...cards: string[]): Promise<Guide> {
 
 /** The guide's page, as the build writes it. */
 async function pageOf(guide: Guide): Promise<string> {
-  const css = { home: "", guide: "", family: "" };
-  const facts = { proofs: {}, versions: [], coverage: [], date: "" };
-  const one = { guide, facts, previews: await previewsOf(guide) };
-  const site = pages([one], { css, loader: "", islands: "", search: "", searchIndex: "" });
+  const site = pages([{ guide, facts: noFacts, previews: await previewsOf(guide) }], noAssets);
   return (await site.find(({ href }) => href === guide.href)?.html()) ?? "";
 }
 

@@ -1,15 +1,14 @@
 import { expect, test } from "vitest";
 import { reservedIds } from "../content/check-guides.ts";
 import { loadGuides } from "../content/load-guides.ts";
+import { noAssets, noFacts } from "./bare-site.ts";
 import { pages } from "./render.tsx";
 
 const guides = await loadGuides("tests/fixtures");
-const facts = { proofs: {}, versions: [], coverage: [], date: "" };
-const css = { home: "", guide: "", family: "" };
 
 test("the ids that no card may take are those that a guide's page has of its own", async () => {
-  const shown = guides.map((guide) => ({ guide, facts, previews: {} }));
-  const site = pages(shown, { css, loader: "", islands: "", search: "", searchIndex: "" });
+  const shown = guides.map((guide) => ({ guide, facts: noFacts, previews: {} }));
+  const site = pages(shown, noAssets);
   for (const { href, sections } of guides) {
     const html = (await site.find((page) => page.href === href)?.html()) ?? "";
     const ofContent = sections

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { guides } from "./site.ts";
-import { expect, notInFirefox, test, wake } from "./test.ts";
+import { expect, holdBack, notInFirefox, test, wake } from "./test.ts";
 
 const menu = (page: Page) => page.locator(".dropdown > ul");
 const toggle = (page: Page) => page.getByRole("button", { name: "React guides" });
@@ -91,14 +91,7 @@ test("Escape in its list brings the focus to the toggle", async ({ page }) => {
 });
 
 test("waking while the focus is in its list leaves it open", async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/islands-*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, "**/assets/islands-*.js");
   await page.goto("/");
   await toggle(page).focus();
   await page.keyboard.press("Tab");

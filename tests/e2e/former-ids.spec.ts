@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { pagesFolder } from "../../src/build/pages-folder.ts";
 import { loadGuides } from "../../src/content/load-guides.ts";
 import type { Guide } from "../../src/content/types.ts";
+import { noAssets, noFacts } from "../../src/pages/bare-site.ts";
 import type * as Render from "../../src/pages/render.tsx";
 import { guides } from "./site.ts";
 import { expect, marginOf, settle, test, topOf, wake } from "./test.ts";
@@ -24,10 +25,8 @@ async function serve(page: Page, { withScripts = false } = {}) {
   const css = { home: sheet, guide: sheet, family: sheet };
   const script = /<script data-islands="(.*?)"[^>]*>(.*?)<\/script>/s.exec(built);
   const [, islands = "", loader = ""] = (withScripts && script) || [];
-  const assets = { css, loader, islands, search: "", searchIndex: "" };
-  const facts = { proofs: {}, versions: [], coverage: [], date: "" };
-  const shown = [first, second].map((guide) => ({ guide, facts, previews: {} }));
-  for (const { href, html } of pages(shown, assets))
+  const shown = [first, second].map((guide) => ({ guide, facts: noFacts, previews: {} }));
+  for (const { href, html } of pages(shown, { ...noAssets, css, loader, islands }))
     if (href)
       await page.route(`**${href}`, async (route) =>
         route.fulfill({ body: await html(), contentType: "text/html" }),

@@ -1,17 +1,10 @@
 import type { Page } from "@playwright/test";
 import { dialog, field, guide } from "./search-dialog.ts";
-import { expect, test, wake } from "./test.ts";
+import { expect, holdBack, test, wake } from "./test.ts";
 
 /** Keeps the search's module from coming. @returns what lets it come, and waits until it has */
 async function hold(page: Page) {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/search-*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, "**/assets/search-*.js");
   return async () => {
     release();
     // The loader has asked first, and so hears first.

@@ -1,17 +1,13 @@
-import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { promisify } from "node:util";
+import { type ChildProcess, spawn } from "node:child_process";
 import { guides } from "../../content/guides.ts";
-import { pagesFolder } from "../../src/build/pages-folder.ts";
 import { freePort } from "../free-port.ts";
+import { buildSubPathSite, type SubPathSite } from "../sub-path-site.ts";
 import { expect, test, wake } from "./test.ts";
 
 /** The site as it lies on GitHub Pages: below a path that is not its own host's root. */
 const base = "/proofsheet";
 
-let folder = "";
+let site: SubPathSite;
 let origin = "";
 let server: ChildProcess | undefined;
 
@@ -21,12 +17,10 @@ test.describe.configure({ mode: "serial" });
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  folder = path.join(await mkdtemp(path.join(tmpdir(), "sub-path-")), "site");
-  const env = { ...process.env, SITE_URL: `https://someone.github.io${base}` };
-  await promisify(execFile)(process.execPath, ["src/build/build.ts", folder], { env });
+  site = await buildSubPathSite(`https://someone.github.io${base}`);
   const port = await freePort();
-  const serving = spawn(process.execPath, ["src/build/serve.ts", folder], {
-    env: { ...env, PORT: String(port) },
+  const serving = spawn(process.execPath, ["src/build/serve.ts", site.folder], {
+    env: { ...site.env, PORT: String(port) },
     stdio: ["ignore", "pipe", "inherit"],
   });
   server = serving;
@@ -39,10 +33,7 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => {
   server?.kill();
-  // Where nothing was made, the folder above would be the project's own.
-  if (!folder) return;
-  await rm(path.dirname(folder), { recursive: true });
-  await rm(pagesFolder(process.cwd(), folder), { recursive: true, force: true });
+  await site?.remove();
 });
 
 test("every route loads, its islands wake, and all it asks for lies below the path", async ({

@@ -47,6 +47,16 @@ export async function wake(page: Page) {
   await expect(page.locator(".dropdown").first()).toHaveAttribute("data-live", "true");
 }
 
+/** Keeps what the pattern matches from coming. @returns what lets it come */
+export async function holdBack(page: Page, pattern: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(pattern, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 /** The top edge of an element, in CSS pixels below the viewport's. */
 export function topOf(page: Page, selector: string): Promise<number> {
   return page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);

@@ -1,11 +1,10 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { guides } from "../../content/guides.ts";
-import { pagesFolder } from "../../src/build/pages-folder.ts";
+import { buildSubPathSite, type SubPathSite } from "../sub-path-site.ts";
 import { startGitHubPages } from "./github-pages-server.ts";
 import { type HostKind, hostKinds } from "./hosts.ts";
 import { ask } from "./request.ts";
@@ -14,23 +13,14 @@ const base = "/some/project";
 const siteUrl = `https://someone.github.io${base}`;
 const guideRoutes = guides.map((guide) => `/${guide}`);
 const routes = ["/", ...guideRoutes];
-let folder = "";
+let site: SubPathSite;
 
 beforeAll(async () => {
-  folder = path.join(await mkdtemp(path.join(tmpdir(), "sub-path-")), "site");
-  const run = (script: string) =>
-    promisify(execFile)(process.execPath, [script, folder], {
-      env: { ...process.env, SITE_URL: siteUrl },
-    });
-  await run("src/build/build.ts");
-  await run("src/hosting/github-pages.ts");
+  site = await buildSubPathSite(siteUrl);
+  const { folder, env } = site;
+  await promisify(execFile)(process.execPath, ["src/hosting/github-pages.ts", folder], { env });
 });
-afterAll(async () => {
-  // Where nothing was made, the folder above would be the project's own.
-  if (!folder) return;
-  await rm(path.dirname(folder), { recursive: true });
-  await rm(pagesFolder(process.cwd(), folder), { recursive: true, force: true });
-});
+afterAll(() => site?.remove());
 
 const inAttribute = /\b(?:href|src|data-[a-z-]+)=(?:"([^"]*)"|([^\s>"]+))|; url=([^"]+)/g;
 
@@ -49,9 +39,9 @@ const withoutHash = (address: string) => address.replace(/#.*$/, "");
 
 async function allAddresses(): Promise<string[]> {
   const found = new Set<string>();
-  for (const file of await readdir(folder, { recursive: true })) {
+  for (const file of await readdir(site.folder, { recursive: true })) {
     if (!/\.(?:html|webmanifest|xml|txt|md)$/.test(file)) continue;
-    const text = await readFile(path.join(folder, file), "utf8");
+    const text = await readFile(path.join(site.folder, file), "utf8");
     for (const address of addressesIn(file, text).map(withoutHash))
       if (/^\/(?!\/)/.test(address)) found.add(address);
       else if (address.startsWith(new URL(siteUrl).origin)) found.add(new URL(address).pathname);
@@ -68,7 +58,7 @@ test("every address the site names on its host lies below its path", async () =>
 test("speculation rules, canonical and preview addresses carry the path", async () => {
   for (const route of routes) {
     const file = route === "/" ? "index.html" : `${route}.html`;
-    const html = await readFile(path.join(folder, file), "utf8");
+    const html = await readFile(path.join(site.folder, file), "utf8");
     expect(html).toContain(`"href_matches":"${base}/*"`);
     expect(html).toContain(`<link rel=canonical href="${siteUrl}${route}">`);
     expect(html).toContain(`<meta property=og:url content="${siteUrl}${route}">`);
@@ -84,7 +74,7 @@ for (const { name, missing, start } of kinds)
   describe.skipIf(missing)(missing ?? `${name}, below ${base}`, () => {
     let host: Awaited<ReturnType<typeof start>>;
     beforeAll(async () => {
-      host = await start({ folder, base });
+      host = await start({ folder: site.folder, base });
     });
     afterAll(() => host?.stop());
 
