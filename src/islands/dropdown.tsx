@@ -28,6 +28,7 @@ export function Dropdown({ item, subItems, current }: DropdownProps) {
   const root = useRef<HTMLLIElement>(null);
   const [state, setState] = useState<State>("closed");
   const [live, setLive] = useState(false);
+  const liveSince = useRef(0);
   // A slash can stand in no card's id. Not useId(), which differs from the page as served.
   const menuId = `menu${item.href}`;
 
@@ -36,6 +37,7 @@ export function Dropdown({ item, subItems, current }: DropdownProps) {
     const { current: element } = root;
     if (element?.matches(":focus-within")) setState("held");
     else if (element?.matches(":hover")) setState("passing");
+    liveSince.current = performance.now();
     setLive(true);
   }, []);
 
@@ -51,10 +53,12 @@ export function Dropdown({ item, subItems, current }: DropdownProps) {
   const onlyMouse = (next: (state: State) => State) => (event: PointerEvent) => {
     if (event.pointerType === "mouse") setState(next);
   };
-  // A mouse over the toggle has opened the menu by hovering: its click must not close it again.
+  // A mouse over the toggle has opened the menu by hovering, and the focus of a press from before
+  // this was live has, by CSS: their clicks must not close it again.
   const toggle = (event: MouseEvent<HTMLButtonElement>) => {
     const byMouse = (event.nativeEvent as globalThis.PointerEvent).pointerType === "mouse";
     if (byMouse) setState("passing");
+    else if (event.timeStamp < liveSince.current) setState("held");
     else setState((now) => (now === "closed" ? "held" : "closed"));
   };
 
