@@ -15,7 +15,7 @@ export function CardFoot({ item, proof }: { item: Item; proof?: Proof | undefine
           {proofDetail(proof)}
         </span>
       )}
-      {baseline && <span className="baseline">Baseline: {baseline.label}</span>}
+      {baseline && <span className="baseline">{`Baseline: ${baseline.label}`}</span>}
       {link && (
         <a href={link.href} target="_blank" rel="noopener noreferrer">
           {link.text}

@@ -41,8 +41,8 @@ export function SiteFooter({ guides, current }: SiteFooterProps) {
           </ul>
         </nav>
         <p className="copyright">
-          © <span data-year="">{new Date().getFullYear()}</span> {site.name}. Made by {site.creator}
-          .
+          © <span data-year="">{new Date().getFullYear()}</span>
+          {` ${site.name}. Made by ${site.creator}.`}
         </p>
       </div>
     </footer>

@@ -25,7 +25,11 @@ const simpleHtml: Options = {
 };
 
 /** As short as HTML allows: tables leave out `</td>`, lists `</li>`; it is a tenth of a page's markup. */
-const terse = { omitOptionalTags: true, preferUnquoted: true };
+const terse = {
+  omitOptionalTags: true,
+  preferUnquoted: true,
+  characterReferences: { useNamedReferences: true },
+};
 
 const toHast = unified().use(remarkRehype, { allowDangerousHtml: true });
 /** Only for the few cards with a bare tag: it is the dearest step. */
