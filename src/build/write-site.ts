@@ -36,7 +36,7 @@ async function writeWithCopies(folder: string, { file, content }: SiteFile) {
   await writeFile(target, content);
   if (!compressible.test(file) || content.length < smallestCompressed) return;
   const bytes = Buffer.from(content);
-  const quality = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+  const quality = { [constants.BROTLI_PARAM_QUALITY]: 11 };
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(bytes, { params: quality }),
     promisify(gzip)(bytes, { level: 9 }),
