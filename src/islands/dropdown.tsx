@@ -42,10 +42,8 @@ export function Dropdown({ item, subItems, current }: DropdownProps) {
   }, []);
 
   const close = useCallback(() => {
-    const { current: element } = root;
     // A focus that vanishes with the list would begin again at the top of the page.
-    if (element?.querySelector("ul")?.contains(document.activeElement))
-      element.querySelector("button")?.focus();
+    if (hasFocusInList(root.current)) root.current?.querySelector("button")?.focus();
     setState("closed");
   }, []);
   useDismissal(root, state !== "closed", close);
@@ -69,7 +67,10 @@ export function Dropdown({ item, subItems, current }: DropdownProps) {
       data-live={live || undefined}
       data-open={state !== "closed" || undefined}
       onPointerEnter={onlyMouse((now) => (now === "closed" ? "passing" : now))}
-      onPointerLeave={onlyMouse((now) => (now === "passing" ? "closed" : now))}
+      onPointerLeave={onlyMouse((now) => {
+        if (now !== "passing") return now;
+        return hasFocusInList(root.current) ? "held" : "closed";
+      })}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget) && event.relatedTarget)
           setState("closed");
@@ -95,4 +96,8 @@ export function Dropdown({ item, subItems, current }: DropdownProps) {
       </ul>
     </li>
   );
+}
+
+function hasFocusInList(element: HTMLElement | null): boolean {
+  return Boolean(element?.querySelector("ul")?.contains(document.activeElement));
 }

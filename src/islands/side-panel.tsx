@@ -3,6 +3,7 @@ import { Bars, ChevronDown, Cross } from "../components/icons.tsx";
 import { NavLink } from "../components/nav-link.tsx";
 import type { NavItem } from "../content/types.ts";
 import { expanded } from "./expanded.ts";
+import { useBackdropPress } from "./use-backdrop-press.ts";
 import { useMediaEntry } from "./use-media-entry.ts";
 
 /** From this width up the links stand in a row and the panel is not needed. */
@@ -18,6 +19,7 @@ export function SidePanel({ items, current }: { items: NavItem[]; current: strin
   const [open, setOpen] = useState(false);
   const close = useCallback(() => dialog.current?.close(), []);
   useMediaEntry(wide, close);
+  const backdrop = useBackdropPress(dialog, close);
   useEffect(() => setOpen(dialog.current?.open ?? false), []);
 
   const onClose = () => {
@@ -47,9 +49,10 @@ export function SidePanel({ items, current }: { items: NavItem[]; current: strin
         className="panel"
         aria-label="Menu"
         onClose={onClose}
+        onPointerDown={backdrop.onPointerDown}
         onClick={(event) => {
-          const target = event.target as Element;
-          if (target === dialog.current || target.closest("a")) close();
+          backdrop.onClick(event);
+          if ((event.target as Element).closest("a")) close();
         }}
         {...{ closedby: "any" }}
       >

@@ -53,6 +53,24 @@ test("the dropdown opens by hover with the islands alive too, closes on leave an
   await expect(menu(page)).toBeHidden();
 });
 
+test("a mouse that leaves does not close it under a focus in its list", async ({ page }) => {
+  await page.goto("/");
+  await wake(page);
+  await toggle(page).focus();
+  await page.locator(".dropdown > a").hover();
+  await expect(menu(page)).toBeVisible();
+  await page.keyboard.press("Tab");
+  const link = menu(page).getByRole("link").first();
+  await expect(link).toBeFocused();
+  await page.mouse.move(300, 600);
+  await page.mouse.move(310, 610);
+  await expect(link).toBeVisible();
+  await expect(link).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(menu(page)).toBeHidden();
+  await expect(toggle(page)).toBeFocused();
+});
+
 test("the toggle opens it by key, and Escape, moving on and the second press close it", async ({
   page,
 }) => {

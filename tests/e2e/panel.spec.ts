@@ -32,6 +32,22 @@ for (const width of [1023, 768, 767, 390, 320])
       await expect(opener(page)).toBeFocused();
     });
 
+    test("a drag from inside onto the backdrop leaves it open", async ({ page }) => {
+      await page.goto("/");
+      await wake(page);
+      await opener(page).click();
+      await panel(page).getByRole("button", { name: "Close menu" }).hover();
+      await page.mouse.down();
+      await page.mouse.move(8, 400, { steps: 5 });
+      await page.mouse.up();
+      // A click that closed it would have been dealt with by now.
+      await page.keyboard.press("Tab");
+      // Not by sight: it takes a moment to slide out.
+      await expect(page.locator(".panel")).toHaveAttribute("open");
+      await page.mouse.click(8, 400);
+      await expect(panel(page)).toBeHidden();
+    });
+
     test("Escape closes it, focus stays inside and returns, the page behind stands still", async ({
       page,
     }) => {

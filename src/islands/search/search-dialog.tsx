@@ -10,6 +10,7 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
+import { useBackdropPress } from "../use-backdrop-press.ts";
 import { opensElsewhere, prepareTarget } from "./follow-link.ts";
 import { Options } from "./options.tsx";
 import { currentGuide, suggest } from "./page-links.ts";
@@ -56,9 +57,6 @@ export function SearchDialog({ ref, index }: SearchDialogProps) {
   const options = found ? results : waiting ? [] : suggestions.links;
   const { active, setActive, onListKey } = useListKeys(options.length, found ? 0 : -1, list);
   const announcement = useAnnouncement(search && asked ? count(results.length, asked) : "");
-
-  /** Where the last press began: a drag out of the field ends in a click on the dialog, too. */
-  const pressed = useRef<EventTarget>(null);
 
   const [isOpen, setOpen] = useState(false);
   useStillPage(isOpen, list);
@@ -114,18 +112,12 @@ export function SearchDialog({ ref, index }: SearchDialogProps) {
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself
     <dialog
       ref={dialog}
       className="search"
       aria-label="Search"
       onClose={() => setOpen(false)}
-      onPointerDown={(event) => {
-        pressed.current = event.target;
-      }}
-      onClick={({ target }) => {
-        if (target === dialog.current && target === pressed.current) close();
-      }}
+      {...useBackdropPress(dialog, close)}
       {...{ closedby: "any" }}
     >
       <SearchField
