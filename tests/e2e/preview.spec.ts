@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { previewParts } from "../../src/content/preview.ts";
 import { guides, widths } from "./site.ts";
-import { expect, layOutAll, notInFirefox, test, withoutScripts } from "./test.ts";
+import { expect, layOutAll, notInFirefox, test, wake, withoutScripts } from "./test.ts";
 
 /** The previews as the content has them. */
 const previews = guides.flatMap((guide) =>
@@ -97,10 +97,12 @@ for (const href of pages) {
   const heightsOf = (page: Page) =>
     hosts(page).evaluateAll((all) => all.map((host) => host.getBoundingClientRect().height));
 
-  test(`${href}: previews keep their size as the page loads`, async ({ page }) => {
+  test(`${href}: previews keep their size as the page loads and wakes`, async ({ page }) => {
     await open(page, href, "domcontentloaded");
     const early = await heightsOf(page);
-    await page.waitForLoadState("networkidle");
+    await page.waitForLoadState();
+    expect(await heightsOf(page)).toEqual(early);
+    await wake(page);
     expect(await heightsOf(page)).toEqual(early);
   });
 

@@ -82,7 +82,7 @@ test("before anyone asks, nothing of it is requested, and nothing of it is in th
 }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto(guide.href, { waitUntil: "networkidle" });
+  await page.goto(guide.href);
   await wake(page);
   await page.mouse.wheel(0, 500);
   await settle(page);
