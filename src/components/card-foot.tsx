@@ -15,6 +15,7 @@ export function CardFoot({ item, proof }: { item: Item; proof?: Proof | undefine
           {proofDetail(proof)}
         </span>
       )}
+      {/* One text: between two React leaves a comment, on every card. */}
       {baseline && <span className="baseline">{`Baseline: ${baseline.label}`}</span>}
       {link && (
         <a href={link.href} target="_blank" rel="noopener noreferrer">
