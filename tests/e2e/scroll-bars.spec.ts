@@ -18,7 +18,10 @@ test("the page keeps its width when the menu takes the scroll bar away", async (
   test.skip(browserName === "firefox", notInFirefox.scrollBars);
   await page.goto("/css");
   const widths = () =>
-    page.evaluate(() => [innerWidth, document.querySelector("main")?.getBoundingClientRect().width]);
+    page.evaluate(() => [
+      innerWidth,
+      document.querySelector("main")?.getBoundingClientRect().width,
+    ]);
   const before = await widths();
   expect(before[1]).toBeLessThan(before[0] ?? 0);
   await page.locator(".menu-button").click();
