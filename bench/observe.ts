@@ -43,6 +43,12 @@ export function observe() {
   });
 }
 
+/** Total blocking time: what tasks took beyond 50 ms each, from a moment on; in ms. */
+export function blocking(tasks: Observed["longTasks"], from: number): number {
+  const after = tasks.filter(({ start, duration }) => start + duration > from);
+  return after.reduce((sum, { duration }) => sum + duration - 50, 0);
+}
+
 /** Runs in the page: scrolls down in even steps, as far as there is page. @returns the longest frame, in ms */
 export async function longestScrollFrame(): Promise<number> {
   const [step, frames] = [100, 120];

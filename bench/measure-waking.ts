@@ -1,0 +1,83 @@
+import { setTimeout } from "node:timers/promises";
+import type { Browser } from "@playwright/test";
+import type { Condition } from "./conditions.ts";
+import { blocking, observe } from "./observe.ts";
+
+/** Time for loading, and for waking; in ms. */
+const patience = 2500;
+
+/**
+ * How long the islands block a page as a first move wakes them, in a page that nobody debugs.
+ *
+ * Playwright, like open developer tools, turns on Chromium's domain `Runtime`. From then on V8 reads
+ * a script anew for the lines of each Error made in it, and React makes one as it is read in: 70 to
+ * 100 ms at 4x that no reader waits for. So this page hangs on the browser's own session, by the
+ * older, nested protocol: Playwright leaves alone what it has not opened.
+ *
+ * @returns total blocking time, in ms
+ * @throws when the page does not wake
+ */
+export async function measureWaking(
+  browser: Browser,
+  url: string,
+  condition: Condition,
+): Promise<number> {
+  const { send, close } = await openBarePage(browser, condition.viewport);
+  const ask = async <T>(expression: string): Promise<T> => {
+    const { result } = await send("Runtime.evaluate", { expression, returnByValue: true });
+    return (result as { value: T }).value;
+  };
+  try {
+    await send("Page.enable");
+    await send("Page.addScriptToEvaluateOnNewDocument", { source: `(${observe})()` });
+    await send("Network.enable");
+    await send("Network.setBypassServiceWorker", { bypass: true });
+    await send("Emulation.setCPUThrottlingRate", { rate: condition.cpu });
+    if (condition.network)
+      await send("Network.emulateNetworkConditions", { offline: false, ...condition.network });
+    await send("Page.navigate", { url });
+    await setTimeout(patience);
+    const start = await ask<number>("performance.now()");
+    await send("Input.dispatchMouseEvent", { type: "mouseMoved", x: 200, y: 300 });
+    await setTimeout(patience);
+    if (!(await ask<boolean>('document.querySelector("[data-live]") !== null')))
+      throw new Error(`${url} did not wake within ${patience} ms.`);
+    return blocking(await ask<{ start: number; duration: number }[]>("observed.longTasks"), start);
+  } finally {
+    await close();
+  }
+}
+
+interface Answer {
+  result?: Record<string, unknown>;
+  error?: { message: string };
+}
+
+/** Opens an empty page, in a context of its own. */
+async function openBarePage(browser: Browser, viewport: { width: number; height: number }) {
+  const session = await browser.newBrowserCDPSession();
+  const { browserContextId } = await session.send("Target.createBrowserContext");
+  const blank = { url: "about:blank", browserContextId, ...viewport };
+  const { targetId } = await session.send("Target.createTarget", blank);
+  const { sessionId } = await session.send("Target.attachToTarget", { targetId, flatten: false });
+  const answers = new Map<number, (answer: Answer) => void>();
+  session.on("Target.receivedMessageFromTarget", ({ message }) => {
+    const answer: Answer & { id?: number } = JSON.parse(message);
+    if (answer.id) answers.get(answer.id)?.(answer);
+  });
+  let asked = 0;
+  const send = (method: string, params = {}) =>
+    new Promise<Record<string, unknown>>((resolve, reject) => {
+      const id = ++asked;
+      answers.set(id, ({ result = {}, error }) =>
+        error ? reject(new Error(`${method}: ${error.message}`)) : resolve(result),
+      );
+      const message = JSON.stringify({ id, method, params });
+      session.send("Target.sendMessageToTarget", { sessionId, message }).catch(reject);
+    });
+  const close = async () => {
+    await session.send("Target.disposeBrowserContext", { browserContextId });
+    await session.detach();
+  };
+  return { send, close };
+}
