@@ -19,15 +19,6 @@ export function GuideSection({ section, proofs, previews }: GuideSectionProps) {
           <Card key={item.id} item={item} proof={proofs[item.id]} preview={previews[item.id]} />
         ))}
       </div>
-      <ParserBreak />
     </section>
   );
-}
-
-/**
- * An empty script does nothing, but at its end Chromium's parser lets a frame through. Without, it
- * reads whatever is left of the page in one task once the first frame is drawn (decision 14).
- */
-function ParserBreak() {
-  return <script />;
 }
