@@ -118,7 +118,6 @@ export const notInFirefox = {
   quota: "only Chromium's own protocol makes storage scarce",
   scripting: "Playwright cannot switch script off in Firefox, so styles hear that there is some",
   wheel: "Playwright's wheel goes past the part of Firefox that keeps overscroll in",
-  scrollBars: "its scroll bars lie over the page on this machine",
   touch: "Playwright sends no touch to Firefox",
   print: "Playwright cannot ask Firefox for the print styles",
   axe: "axe judges the document and its colours, which Chromium has shown it",
