@@ -1,4 +1,5 @@
 import type { BrowserContext, CDPSession, Page } from "@playwright/test";
+import { attachNested, type Send } from "./nested-session.ts";
 
 /** On what, and over what line, a page is read. */
 export interface Condition {
@@ -37,24 +38,18 @@ export async function slowDown(page: Page, { cpu, network }: Condition): Promise
   return session;
 }
 
-/**
- * Slows down the line of the context's service worker too, which has its own. Playwright gives no
- * session for workers: the older, nested protocol does.
- */
-export async function slowDownWorker(context: BrowserContext, { network }: Condition) {
+/** Slows down the line of the context's service worker too, which has its own. */
+export async function slowDownWorker(context: BrowserContext, condition: Condition) {
   const browser = context.browser();
-  if (!network || !browser) return;
+  if (!condition.network || !browser) return;
   const session = await browser.newBrowserCDPSession();
   const { targetInfos } = await session.send("Target.getTargets");
-  const send = (sessionId: string, method: string, params = {}) =>
-    session.send("Target.sendMessageToTarget", {
-      sessionId,
-      message: JSON.stringify({ id: 1, method, params }),
-    });
-  for (const { targetId, type } of targetInfos) {
-    if (type !== "service_worker") continue;
-    const { sessionId } = await session.send("Target.attachToTarget", { targetId, flatten: false });
-    await send(sessionId, "Network.enable");
-    await send(sessionId, "Network.emulateNetworkConditions", { offline: false, ...network });
-  }
+  for (const { targetId, type } of targetInfos)
+    if (type === "service_worker") await slowLine(await attachNested(session, targetId), condition);
+}
+
+/** Slows down the line of a target that has a nested session. */
+export async function slowLine(send: Send, { network }: Condition) {
+  await send("Network.enable");
+  if (network) await send("Network.emulateNetworkConditions", { offline: false, ...network });
 }

@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { Browser } from "@playwright/test";
-import type { Condition } from "./conditions.ts";
+import { type Condition, slowLine } from "./conditions.ts";
+import { attachNested } from "./nested-session.ts";
 import { blocking, observe } from "./observe.ts";
 
 /** Time for loading, and for waking; in ms. */
@@ -11,8 +12,8 @@ const patience = 2500;
  *
  * Playwright, like open developer tools, turns on Chromium's domain `Runtime`. From then on V8 reads
  * a script anew for the lines of each Error made in it, and React makes one as it is read in: 70 to
- * 100 ms at 4x that no reader waits for. So this page hangs on the browser's own session, by the
- * older, nested protocol: Playwright leaves alone what it has not opened.
+ * 100 ms at 4x that no reader waits for. So this page hangs on the browser's own session:
+ * Playwright leaves alone what it has not opened.
  *
  * @returns total blocking time, in ms
  * @throws when the page does not wake
@@ -30,11 +31,9 @@ export async function measureWaking(
   try {
     await send("Page.enable");
     await send("Page.addScriptToEvaluateOnNewDocument", { source: `(${observe})()` });
-    await send("Network.enable");
     await send("Network.setBypassServiceWorker", { bypass: true });
     await send("Emulation.setCPUThrottlingRate", { rate: condition.cpu });
-    if (condition.network)
-      await send("Network.emulateNetworkConditions", { offline: false, ...condition.network });
+    await slowLine(send, condition);
     await send("Page.navigate", { url });
     await setTimeout(patience);
     const start = await ask<number>("performance.now()");
@@ -48,33 +47,13 @@ export async function measureWaking(
   }
 }
 
-interface Answer {
-  result?: Record<string, unknown>;
-  error?: { message: string };
-}
-
 /** Opens an empty page, in a context of its own. */
-async function openBarePage(browser: Browser, viewport: { width: number; height: number }) {
+async function openBarePage(browser: Browser, viewport: Condition["viewport"]) {
   const session = await browser.newBrowserCDPSession();
   const { browserContextId } = await session.send("Target.createBrowserContext");
   const blank = { url: "about:blank", browserContextId, ...viewport };
   const { targetId } = await session.send("Target.createTarget", blank);
-  const { sessionId } = await session.send("Target.attachToTarget", { targetId, flatten: false });
-  const answers = new Map<number, (answer: Answer) => void>();
-  session.on("Target.receivedMessageFromTarget", ({ message }) => {
-    const answer: Answer & { id?: number } = JSON.parse(message);
-    if (answer.id) answers.get(answer.id)?.(answer);
-  });
-  let asked = 0;
-  const send = (method: string, params = {}) =>
-    new Promise<Record<string, unknown>>((resolve, reject) => {
-      const id = ++asked;
-      answers.set(id, ({ result = {}, error }) =>
-        error ? reject(new Error(`${method}: ${error.message}`)) : resolve(result),
-      );
-      const message = JSON.stringify({ id, method, params });
-      session.send("Target.sendMessageToTarget", { sessionId, message }).catch(reject);
-    });
+  const send = await attachNested(session, targetId);
   const close = async () => {
     await session.send("Target.disposeBrowserContext", { browserContextId });
     await session.detach();
