@@ -52,6 +52,13 @@ export class CardReader {
         problem: `two shown code blocks in the card "${title}"`,
         remedy: "Make two cards, or mark one as setup, check or old",
       });
+    if (shown.length === 0)
+      for (const { role, source } of read)
+        this.faults.push({
+          source,
+          problem: `${role} in the card "${title}", which shows no sample: it would never run`,
+          remedy: "Show a sample in this card, or move the fence to one that does",
+        });
 
     const prose = body.filter((node) => node.type !== "code" && node.type !== "heading");
     const last = prose.slice(-1);

@@ -91,6 +91,11 @@ const bad: [name: string, text: string, message: RegExp][] = [
     /:9: two shown code blocks in the card "Card"\. Make two cards/,
   ],
   [
+    "a check without a sample",
+    card("x\n\n```js check\nok(true);\n```"),
+    /:7: check in the card "Card", which shows no sample: it would never run\. Show a sample/,
+  ],
+  [
     "an unknown language",
     card("```csss\na{}\n```"),
     /:5: unknown fence language "csss"\. Use one of: html/,
