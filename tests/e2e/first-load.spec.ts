@@ -23,7 +23,10 @@ function watchShifts() {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       const { value, sources } = entry as unknown as { value: number; sources: { node?: Node }[] };
-      shifts.push({ value, moved: sources.map(({ node }) => node?.textContent).join(", ") });
+      shifts.push({
+        value,
+        moved: sources.map(({ node }) => node?.textContent?.slice(0, 60)).join(", "),
+      });
     }
   }).observe({ type: "layout-shift", buffered: true });
 }
