@@ -1,5 +1,5 @@
 import type { BrowserContext, CDPSession, Page } from "@playwright/test";
-import { attachNested, type Send } from "./nested-session.ts";
+import { attachNested, type Session } from "./nested-session.ts";
 
 /** On what, and over what line, a page is read. */
 export interface Condition {
@@ -29,12 +29,9 @@ export const conditions: Condition[] = [
 ];
 
 /** Slows a page down, its later documents included. */
-export async function slowDown(page: Page, { cpu, network }: Condition): Promise<CDPSession> {
+export async function slowDown(page: Page, condition: Condition): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
-  await session.send("Network.enable");
-  await session.send("Emulation.setCPUThrottlingRate", { rate: cpu });
-  if (network)
-    await session.send("Network.emulateNetworkConditions", { offline: false, ...network });
+  await slowPage(session, condition);
   return session;
 }
 
@@ -48,8 +45,14 @@ export async function slowDownWorker(context: BrowserContext, condition: Conditi
     if (type === "service_worker") await slowLine(await attachNested(session, targetId), condition);
 }
 
-/** Slows down the line of a target that has a nested session. */
-export async function slowLine(send: Send, { network }: Condition) {
-  await send("Network.enable");
-  if (network) await send("Network.emulateNetworkConditions", { offline: false, ...network });
+/** Slows down a page by a session with it. */
+export async function slowPage(session: Session, condition: Condition) {
+  await session.send("Emulation.setCPUThrottlingRate", { rate: condition.cpu });
+  await slowLine(session, condition);
+}
+
+async function slowLine(session: Session, { network }: Condition) {
+  await session.send("Network.enable");
+  if (network)
+    await session.send("Network.emulateNetworkConditions", { offline: false, ...network });
 }

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import type { Browser } from "@playwright/test";
-import { type Condition, slowLine } from "./conditions.ts";
+import { type Condition, slowPage } from "./conditions.ts";
 import { attachNested } from "./nested-session.ts";
 import { blocking, observe } from "./observe.ts";
 
@@ -23,21 +23,20 @@ export async function measureWaking(
   url: string,
   condition: Condition,
 ): Promise<number> {
-  const { send, close } = await openBarePage(browser, condition.viewport);
+  const { page, close } = await openBarePage(browser, condition.viewport);
   const ask = async <T>(expression: string): Promise<T> => {
-    const { result } = await send("Runtime.evaluate", { expression, returnByValue: true });
-    return (result as { value: T }).value;
+    const { result } = await page.send("Runtime.evaluate", { expression, returnByValue: true });
+    return result.value;
   };
   try {
-    await send("Page.enable");
-    await send("Page.addScriptToEvaluateOnNewDocument", { source: `(${observe})()` });
-    await send("Network.setBypassServiceWorker", { bypass: true });
-    await send("Emulation.setCPUThrottlingRate", { rate: condition.cpu });
-    await slowLine(send, condition);
-    await send("Page.navigate", { url });
+    await page.send("Page.enable");
+    await page.send("Page.addScriptToEvaluateOnNewDocument", { source: `(${observe})()` });
+    await page.send("Network.setBypassServiceWorker", { bypass: true });
+    await slowPage(page, condition);
+    await page.send("Page.navigate", { url });
     await setTimeout(patience);
     const start = await ask<number>("performance.now()");
-    await send("Input.dispatchMouseEvent", { type: "mouseMoved", x: 200, y: 300 });
+    await page.send("Input.dispatchMouseEvent", { type: "mouseMoved", x: 200, y: 300 });
     await setTimeout(patience);
     if (!(await ask<boolean>('document.querySelector("[data-live]") !== null')))
       throw new Error(`${url} did not wake within ${patience} ms.`);
@@ -53,10 +52,10 @@ async function openBarePage(browser: Browser, viewport: Condition["viewport"]) {
   const { browserContextId } = await session.send("Target.createBrowserContext");
   const blank = { url: "about:blank", browserContextId, ...viewport };
   const { targetId } = await session.send("Target.createTarget", blank);
-  const send = await attachNested(session, targetId);
+  const page = await attachNested(session, targetId);
   const close = async () => {
     await session.send("Target.disposeBrowserContext", { browserContextId });
     await session.detach();
   };
-  return { send, close };
+  return { page, close };
 }

@@ -1,11 +1,11 @@
 import type { CDPSession } from "@playwright/test";
 
-/** Asks a target. @throws when it refuses, with its words */
-export type Send = (method: string, params?: object) => Promise<Record<string, unknown>>;
+/** What asks a target: Playwright's sessions do, and those made here. */
+export type Session = Pick<CDPSession, "send">;
 
 interface Answer {
   id?: number;
-  result?: Record<string, unknown>;
+  result?: object;
   error?: { message: string };
 }
 
@@ -13,25 +13,27 @@ interface Answer {
  * Attaches to a target by Chromium's older, nested protocol: for workers, and for pages that
  * Playwright has not opened, it gives no session.
  *
- * @param session the browser's own
- * @returns the way to ask the target, for as long as the session lasts
+ * @param browser the browser's own session
+ * @returns a session with the target, for as long as the browser's lasts; what is refused throws, in the target's words
  */
-export async function attachNested(session: CDPSession, targetId: string): Promise<Send> {
-  const { sessionId } = await session.send("Target.attachToTarget", { targetId, flatten: false });
+export async function attachNested(browser: CDPSession, targetId: string): Promise<Session> {
+  const { sessionId } = await browser.send("Target.attachToTarget", { targetId, flatten: false });
   const answers = new Map<number, (answer: Answer) => void>();
-  session.on("Target.receivedMessageFromTarget", (event) => {
+  browser.on("Target.receivedMessageFromTarget", (event) => {
     if (event.sessionId !== sessionId) return;
     const answer: Answer = JSON.parse(event.message);
     if (answer.id) answers.get(answer.id)?.(answer);
   });
   let asked = 0;
-  return (method, params = {}) =>
-    new Promise((resolve, reject) => {
+  const send = (method: string, params = {}) =>
+    new Promise<object>((resolve, reject) => {
       const id = ++asked;
       answers.set(id, ({ result = {}, error }) =>
         error ? reject(new Error(`${method}: ${error.message}`)) : resolve(result),
       );
       const message = JSON.stringify({ id, method, params });
-      session.send("Target.sendMessageToTarget", { sessionId, message }).catch(reject);
+      browser.send("Target.sendMessageToTarget", { sessionId, message }).catch(reject);
     });
+  // The protocol's own types, by method: they say what an answer holds.
+  return { send: send as Session["send"] };
 }
