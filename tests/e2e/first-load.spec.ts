@@ -48,8 +48,8 @@ for (const route of routes)
     const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
     // To three decimals, as it is told everywhere: a word drawn by half, as a page may be that is
     // still being read, is a shift of 0.0002 when its end comes, and 0.002 at the end of a line.
-    const sum = shifts.reduce((sum, { value }) => sum + value, 0);
-    expect(sum.toFixed(3), shifts.map(({ moved }) => `moved: ${moved}`).join("\n")).toBe("0.000");
+    const total = shifts.reduce((sum, { value }) => sum + value, 0);
+    expect(total.toFixed(3), shifts.map(({ moved }) => `moved: ${moved}`).join("\n")).toBe("0.000");
   });
 
 for (const { href } of guides)
