@@ -15,10 +15,12 @@ interface CardProps {
 /** One card: title, what it is about, its sample, what that makes, and what stands behind it. */
 export function Card({ item, proof, preview }: CardProps) {
   const { id, title, description, sample, fullWidth } = item;
+  const formers = formerIdsHere(item);
+  const classes = ["card", fullWidth && "full-width", formers.length > 0 && "renamed"];
   return (
-    <article id={id} className={fullWidth ? "card full-width" : "card"}>
+    <article id={id} className={classes.filter(Boolean).join(" ")}>
       <h3>
-        {formerIdsHere(item).map((former) => (
+        {formers.map((former) => (
           <span key={former} id={former} />
         ))}
         {title}

@@ -48,10 +48,8 @@ function addCopyButton(sample: HTMLElement, status: HTMLElement) {
   button.type = "button";
   button.className = "copy";
   button.ariaLabel = `Copy: ${title}`;
-  const box = document.createElement("div");
-  box.className = "sample";
-  sample.replaceWith(box);
-  box.append(sample, button);
+  // Beside the sample, not around it in a box: what is moved is styled and laid out anew.
+  sample.before(button);
 
   let timer: ReturnType<typeof setTimeout> | undefined;
   const say = (state: "copied" | "selected", words: string) => {

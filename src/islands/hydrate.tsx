@@ -36,8 +36,8 @@ attachPreviews();
 adoptStyles(forcedColors);
 forgetCaret();
 // A task of its own: on a slow phone a tap would else wait for it and for the script to be read.
+setTimeout(addCardControls);
 setTimeout(() => {
-  addCardControls();
   hydrateIslands();
   measureCards();
   lookForUpdates();

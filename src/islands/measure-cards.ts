@@ -1,8 +1,8 @@
 import { adoptStyles } from "./adopt-styles.ts";
 import styles from "./measure-cards.css?inline";
 
-/** Cards measured at a time: few enough that no frame is late for them on a slow phone. */
-const atATime = 2;
+/** After so much time no further card is begun, in ms: no frame shall be late on a slow phone. */
+const enough = 20;
 
 /**
  * Gives the cards that `content-visibility` holds back the heights they will have, a few whenever
@@ -20,9 +20,15 @@ export function measureCards() {
   adoptStyles(styles);
   let rest: HTMLElement[] = [];
   const next = () => {
-    measure(rest.slice(0, atATime));
-    rest = rest.slice(atATime);
-    if (rest.length > 0) return whenIdle(next);
+    const start = performance.now();
+    for (const [index, card] of rest.entries()) {
+      if (performance.now() - start > enough) {
+        rest = rest.slice(index);
+        return whenIdle(next);
+      }
+      measure(card);
+    }
+    rest = [];
     keepHeights([...document.querySelectorAll<HTMLElement>(".cards")]);
     classList.add("measured");
     style.removeProperty("--cards");
@@ -44,17 +50,14 @@ function whenIdle(act: () => void) {
   else setTimeout(act);
 }
 
-function measure(cards: HTMLElement[]) {
+function measure(card: HTMLElement) {
+  const { style } = card;
+  style.contentVisibility = "visible";
   // Not stretched to the height of its neighbour, which may be a guess yet.
-  for (const { style } of cards) {
-    style.contentVisibility = "visible";
-    style.alignSelf = "start";
-  }
-  keepHeights(cards);
-  for (const { style } of cards) {
-    style.contentVisibility = "";
-    style.alignSelf = "";
-  }
+  style.alignSelf = "start";
+  keepHeights([card]);
+  style.contentVisibility = "";
+  style.alignSelf = "";
 }
 
 /** All are read before the first is written: else each would be laid out anew. */

@@ -123,11 +123,9 @@ for (const width of [1440, 390]) {
     await page.goto(`${guide.href}#${section.id}`);
     const tops = () =>
       page
-        .locator(".card, .card > *, .sample > pre, h2")
+        .locator(".card, .card > :not(.copy), h2")
         .evaluateAll((all) =>
-          all
-            .filter((one) => !one.matches(".sample"))
-            .map((one) => [one.className, one.getBoundingClientRect().top, one.clientHeight]),
+          all.map((one) => [one.className, one.getBoundingClientRect().top, one.clientHeight]),
         );
     const before = await tops();
     await wake(page);
