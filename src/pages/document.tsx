@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { absolute, to } from "../address.ts";
 import { SiteFooter } from "../components/site-footer.tsx";
-import type { NavItem } from "../content/types.ts";
 import { island } from "../islands/island.ts";
 import { SiteHeader } from "../islands/site-header.tsx";
 import { site } from "../site.ts";
@@ -22,8 +21,8 @@ interface DocumentProps {
   css?: string;
   /** Names the page in the style sheet. */
   className: string;
-  /** The nested layout's links. */
-  family?: NavItem[];
+  /** Id of the element that must have been read before anything is drawn: see `Head`. */
+  drawnFrom?: string;
   children: ReactNode;
 }
 
@@ -74,7 +73,8 @@ const speculationRules = JSON.stringify({
   prefetch: [{ where: { href_matches: to("/*") }, eagerness: "moderate" }],
 });
 
-function Head({ context, title, description, href, plainText, sheet, css = "" }: DocumentProps) {
+function Head(props: DocumentProps) {
+  const { context, title, description, href, plainText, sheet, css = "" } = props;
   const fullTitle = title ? `${title} · ${site.name}` : `${site.name}: developer cheat sheets`;
   const address = href && new URL(href, site.url).href;
   return (
@@ -94,8 +94,9 @@ function Head({ context, title, description, href, plainText, sheet, css = "" }:
       <link rel="icon" href={to("/favicon.svg")} type="image/svg+xml" />
       <link rel="apple-touch-icon" href={to("/icons/180.png")} />
       <link rel="manifest" href={to("/manifest.webmanifest")} />
-      {/* A header drawn before it is whole would move when the rest comes. */}
-      <link rel="expect" href="#main" blocking="render" />
+      {/* What is drawn by half moves when the rest comes: a header, a table, a word at a line's end.
+          Chromium waits for the element's beginning, WebKit, like the standard, for its end. */}
+      <link rel="expect" href={`#${props.drawnFrom ?? "main"}`} blocking="render" />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet */}
       <style dangerouslySetInnerHTML={{ __html: context.assets.css[sheet] + css }} />
     </head>

@@ -21,6 +21,12 @@ interface GuidePageProps {
 }
 
 /**
+ * The first card that no first screen shows. Not the whole of `main`, for whose end WebKit would
+ * wait; some 3 kB are read before it (decision 14).
+ */
+const belowFirstScreen = 5;
+
+/**
  * An empty script does nothing, but at its end Chromium's parser lets a frame through. Without, it
  * reads whatever is left of the page in one task once the first frame is drawn (decision 14).
  */
@@ -33,6 +39,7 @@ export function GuidePage({ context, guide, facts, previews }: GuidePageProps) {
   const contents = { sections: guide.sections.map(({ id, category }) => ({ id, category })) };
   const plainText = plainTextOf(guide);
   const family = familyLinks(guide, context.guides);
+  const below = guide.sections.flatMap(({ items }) => items)[belowFirstScreen];
   return (
     <Document
       context={context}
@@ -41,6 +48,7 @@ export function GuidePage({ context, guide, facts, previews }: GuidePageProps) {
       href={guide.href}
       plainText={plainText}
       className="guide"
+      {...(below && { drawnFrom: below.id })}
       sheet={family.length > 0 ? "family" : "guide"}
       css={accentRule(":root", guide) + pageTitleRule(guide)}
     >

@@ -95,6 +95,20 @@ for (const page of ["index", ...guides.map(({ path }) => path)])
     expect(weigh(html)).toBeLessThanOrEqual(1.25 * weigh(floorOf(html)) + style + allowance);
   });
 
+/** What comes before a server must wait for an answer (RFC 6928, section 2), in bytes. */
+const firstFlight = 10 * 1460;
+
+for (const page of ["index", ...guides.map(({ path }) => path)])
+  test(`${page}.html: what must have come before anything is drawn comes at once`, async () => {
+    const html = await readFile(`dist/${page}.html`, "utf8");
+    const id = /<link rel=expect href=#(\S+) blocking=render>/.exec(html)?.[1];
+    const awaited = new RegExp(`<(\\w+) id="?${id}"?[ >]`).exec(html);
+    // WebKit waits for its end, as the standard says; Chromium for its beginning.
+    const end = html.indexOf(`</${awaited?.[1]}>`, awaited?.index);
+    expect(end).toBeGreaterThan(0);
+    expect(weigh(html.slice(0, end))).toBeLessThanOrEqual(firstFlight);
+  });
+
 test("the islands come with the first sign of a hand, and the page does not move", async ({
   page,
 }) => {

@@ -4,7 +4,7 @@ import { By, Key, type WebDriver } from "selenium-webdriver";
 import { lookForWebKit } from "../../src/browser/find-browser.ts";
 import { loadGuides } from "../../src/content/load-guides.ts";
 import { previewParts } from "../../src/content/preview.ts";
-import { serveListening } from "./serve-listening.ts";
+import { haltingHalfway, serveListening } from "./serve-listening.ts";
 import { type Session, startWebKit } from "./start-webkit.ts";
 
 const guides = await loadGuides(process.cwd());
@@ -63,6 +63,14 @@ describe("WebKit", { skip: webkit ? false : absent, timeout: 240_000 }, () => {
       await wake();
       assert.deepEqual(await evaluate("noise"), []);
     });
+
+  test("half a page is drawn while the rest is on its way", async () => {
+    await open(`${guide.href}${haltingHalfway}`);
+    const painted = `performance.getEntriesByName("first-contentful-paint")[0]?.startTime`;
+    const whole = `performance.getEntriesByType("navigation")[0].responseEnd`;
+    await until(painted);
+    assert.ok(await evaluate(`${painted} < ${whole}`), "nothing was drawn until all had come");
+  });
 
   test("an unknown path shows the layout and a way home", async () => {
     await open("/no/such/page");

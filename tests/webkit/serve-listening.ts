@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { serveSite } from "../../src/hosting/serve-site.ts";
 
 /** Keeps what the page throws or warns of: WebDriver has no command to hear it. */
@@ -10,6 +11,9 @@ const listener = `<script>
   for (const level of ["warn", "error"]) console[level] = (...words) => noise.push(words.join(" "));
 </script>`;
 
+/** Asks for a page whose second half comes a second after its first. */
+export const haltingHalfway = "?halting";
+
 /** Serves the built site, each document with a listener at its head, on any free port. */
 export async function serveListening(folder: string) {
   const site = await serveSite(folder, 0);
@@ -18,10 +22,12 @@ export async function serveListening(folder: string) {
     const answer = await fetch(`${origin}${url}`);
     const type = answer.headers.get("content-type") ?? "";
     response.writeHead(answer.status, { "content-type": type });
-    const body = Buffer.from(await answer.arrayBuffer());
-    response.end(
-      type.startsWith("text/html") ? String(body).replace("<head>", `<head>${listener}`) : body,
-    );
+    if (!type.startsWith("text/html")) return response.end(Buffer.from(await answer.arrayBuffer()));
+    const page = (await answer.text()).replace("<head>", `<head>${listener}`);
+    if (!url?.endsWith(haltingHalfway)) return response.end(page);
+    response.write(page.slice(0, page.length / 2));
+    await sleep(1000);
+    response.end(page.slice(page.length / 2));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
