@@ -35,7 +35,7 @@ function hydrateIslands() {
 attachPreviews();
 adoptStyles(forcedColors);
 forgetCaret();
-// A task of its own: on a slow phone a tap would else wait for it and for the script to be read.
+// Tasks of their own: on a slow phone a tap would else wait for them and for the script to be read.
 setTimeout(addCardControls);
 setTimeout(() => {
   hydrateIslands();
