@@ -1,5 +1,6 @@
 import { ContentError } from "../content/content-error.ts";
 import { loadGuides } from "../content/load-guides.ts";
+import { itemsOf } from "../content/site-model.ts";
 
 /**
  * Reads the content and prints what is wrong with it: all of it, or only that of the guides
@@ -7,7 +8,7 @@ import { loadGuides } from "../content/load-guides.ts";
  */
 try {
   const guides = await loadGuides(process.cwd(), process.argv.slice(2));
-  const cards = guides.flatMap(({ sections }) => sections.flatMap(({ items }) => items));
+  const cards = guides.flatMap(itemsOf);
   console.log(`Content is sound: ${guides.length} guides, ${cards.length} cards.`);
 } catch (error) {
   if (!(error instanceof ContentError)) throw error;

@@ -1,6 +1,7 @@
 import { to } from "../address.ts";
 import { isKnownKey } from "./baseline.ts";
 import type { Fault } from "./content-error.ts";
+import { itemsOf } from "./site-model.ts";
 import type { Guide, InternalLink } from "./types.ts";
 
 /** Ids that the page itself uses; a card or section must not take them. */
@@ -23,7 +24,7 @@ export function checkIds(guide: Guide, faults: Fault[]) {
 
 /** What cards name must exist: the cards they use, the compat-data keys they teach. */
 export function checkNames(guide: Guide, faults: Fault[]) {
-  const items = guide.sections.flatMap((section) => section.items);
+  const items = itemsOf(guide);
   const ids = new Set(items.map(({ id }) => id));
   for (const { source, uses, baseline } of items) {
     for (const id of uses.filter((id) => !ids.has(id)))

@@ -1,5 +1,6 @@
 import { reservedIds } from "./check-guides.ts";
 import type { Fault } from "./content-error.ts";
+import { itemsOf } from "./site-model.ts";
 import type { Guide, Item, Source } from "./types.ts";
 
 /** A card that once stood in a guide's page and stands in another's now. */
@@ -19,8 +20,6 @@ function addressOf(former: string, guide: Guide): { page: string; id: string } {
   const [page = "", id] = former.split("#");
   return id === undefined ? { page: routeOf(guide), id: former } : { page, id };
 }
-
-const itemsOf = (guide: Guide): Item[] => guide.sections.flatMap(({ items }) => items);
 
 const formersOf = (guides: Guide[]) =>
   guides.flatMap((guide) =>

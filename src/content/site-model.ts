@@ -1,4 +1,9 @@
-import type { Guide, HomeCard, NavItem } from "./types.ts";
+import type { Guide, HomeCard, Item, NavItem } from "./types.ts";
+
+/** A guide's cards, in the order of its page. */
+export function itemsOf({ sections }: Pick<Guide, "sections">): Item[] {
+  return sections.flatMap(({ items }) => items);
+}
 
 /**
  * The navigation, derived from the registry: a guide whose path lies within another's

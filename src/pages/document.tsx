@@ -22,7 +22,7 @@ interface DocumentProps {
   /** Names the page in the style sheet. */
   className: string;
   /** Id of the element that must have been read before anything is drawn: see `Head`. */
-  drawnFrom?: string;
+  drawnFrom?: string | undefined;
   children: ReactNode;
 }
 
@@ -74,7 +74,8 @@ const speculationRules = JSON.stringify({
 });
 
 function Head(props: DocumentProps) {
-  const { context, title, description, href, plainText, sheet, css = "" } = props;
+  const { context, title, description, href, plainText, sheet } = props;
+  const { css = "", drawnFrom = "main" } = props;
   const fullTitle = title ? `${title} · ${site.name}` : `${site.name}: developer cheat sheets`;
   const address = href && new URL(href, site.url).href;
   return (
@@ -96,7 +97,7 @@ function Head(props: DocumentProps) {
       <link rel="manifest" href={to("/manifest.webmanifest")} />
       {/* What is drawn by half moves when the rest comes: a header, a table, a word at a line's end.
           Chromium waits for the element's beginning, WebKit, like the standard, for its end. */}
-      <link rel="expect" href={`#${props.drawnFrom ?? "main"}`} blocking="render" />
+      <link rel="expect" href={`#${drawnFrom}`} blocking="render" />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet */}
       <style dangerouslySetInnerHTML={{ __html: context.assets.css[sheet] + css }} />
     </head>

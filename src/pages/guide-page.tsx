@@ -5,7 +5,7 @@ import { ProofLine } from "../components/proof-line.tsx";
 import type { GuideFacts } from "../content/facts.ts";
 import { movedFrom } from "../content/former-ids.ts";
 import type { Previews } from "../content/preview.ts";
-import { familyLinks, plainTextOf } from "../content/site-model.ts";
+import { familyLinks, itemsOf, plainTextOf } from "../content/site-model.ts";
 import type { Guide } from "../content/types.ts";
 import { Contents } from "../islands/contents.tsx";
 import { island } from "../islands/island.ts";
@@ -39,7 +39,6 @@ export function GuidePage({ context, guide, facts, previews }: GuidePageProps) {
   const contents = { sections: guide.sections.map(({ id, category }) => ({ id, category })) };
   const plainText = plainTextOf(guide);
   const family = familyLinks(guide, context.guides);
-  const below = guide.sections.flatMap(({ items }) => items)[belowFirstScreen];
   return (
     <Document
       context={context}
@@ -48,7 +47,7 @@ export function GuidePage({ context, guide, facts, previews }: GuidePageProps) {
       href={guide.href}
       plainText={plainText}
       className="guide"
-      {...(below && { drawnFrom: below.id })}
+      drawnFrom={itemsOf(guide)[belowFirstScreen]?.id}
       sheet={family.length > 0 ? "family" : "guide"}
       css={accentRule(":root", guide) + pageTitleRule(guide)}
     >

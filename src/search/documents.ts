@@ -1,3 +1,4 @@
+import { itemsOf } from "../content/site-model.ts";
 import type { Guide, Item } from "../content/types.ts";
 import { packCard } from "./packed-card.ts";
 import { tokenise } from "./tokenise.ts";
@@ -25,7 +26,7 @@ interface Names {
  * @param synonyms groups of words that mean the same, separated by spaces
  */
 export function searchDocuments(guides: Guide[], synonyms: string[]): SearchIndex {
-  const items = guides.flatMap((guide) => guide.sections.flatMap((section) => section.items));
+  const items = guides.flatMap(itemsOf);
   const names = collectNames(items);
   return {
     guides: guides.map((guide) => ({

@@ -83,11 +83,13 @@ for (const [width, early, late] of [
     expect(await place()).toEqual(whole);
   });
 
+const pages = ["index", ...guides.map(({ path }) => path)];
+
 /** What a page may weigh beyond its words: a quarter of them, its style, and this, in bytes. */
 const allowance = 5000;
 const weigh = (text: string) => gzipSync(text, { level: 9 }).length;
 
-for (const page of ["index", ...guides.map(({ path }) => path)])
+for (const page of pages)
   test(`${page}.html weighs little beyond its words and style`, async () => {
     const html = await readFile(`dist/${page}.html`, "utf8");
     const style = weigh(styleOf(html));
@@ -98,7 +100,7 @@ for (const page of ["index", ...guides.map(({ path }) => path)])
 /** What comes before a server must wait for an answer (RFC 6928, section 2), in bytes. */
 const firstFlight = 10 * 1460;
 
-for (const page of ["index", ...guides.map(({ path }) => path)])
+for (const page of pages)
   test(`${page}.html: what must have come before anything is drawn comes at once`, async () => {
     const html = await readFile(`dist/${page}.html`, "utf8");
     const id = /<link rel=expect href=#(\S+) blocking=render>/.exec(html)?.[1];
