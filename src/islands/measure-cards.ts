@@ -21,14 +21,20 @@ export function measureCards() {
   let rest: HTMLElement[] = [];
   const next = () => {
     const start = performance.now();
+    const seen = new Set(rest.filter(isSeen));
     for (const [index, card] of rest.entries()) {
       if (performance.now() - start > enough) {
         rest = rest.slice(index);
         return whenIdle(next);
       }
-      measure(card);
+      measure(card, seen.has(card));
     }
     rest = [];
+    requestAnimationFrame(holdBack);
+  };
+  // With a frame: what is held back from now on misses a press, even in sight, until the next one.
+  const holdBack = () => {
+    if (rest.length > 0) return;
     keepHeights([...document.querySelectorAll<HTMLElement>(".cards")]);
     classList.add("measured");
     style.removeProperty("--cards");
@@ -50,9 +56,20 @@ function whenIdle(act: () => void) {
   else setTimeout(act);
 }
 
-function measure(card: HTMLElement) {
+/**
+ * Whether a reader has the card before the eyes, and so may have the pointer on it. Browsers that
+ * do not know the option say yes of each: then its place decides alone.
+ */
+function isSeen(card: HTMLElement): boolean | undefined {
+  const { top, bottom } = card.getBoundingClientRect();
+  const inView = bottom > 0 && top < innerHeight;
+  return inView && card.firstElementChild?.checkVisibility?.({ contentVisibilityAuto: true });
+}
+
+/** What is seen is laid out already, and would miss a press too. */
+function measure(card: HTMLElement, seen: boolean) {
   const { style } = card;
-  style.contentVisibility = "visible";
+  if (!seen) style.contentVisibility = "visible";
   // Not stretched to the height of its neighbour, which may be a guess yet.
   style.alignSelf = "start";
   keepHeights([card]);

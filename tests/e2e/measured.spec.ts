@@ -54,6 +54,34 @@ test("a jump to a card far away lands on it, with the rest of the page held back
   );
 });
 
+test("a press while cards are measured hits the button it is on", async ({ page }) => {
+  await page.goto(guide?.href ?? "");
+  await page.locator(".card pre").first().scrollIntoViewIfNeeded();
+  const hits = await page.evaluateHandle(() => {
+    const seen = { right: 0, missed: [] as string[] };
+    const { port1, port2 } = new MessageChannel();
+    // Each is a task of its own, as a press is: it may come before the next frame.
+    port1.onmessage = () => {
+      for (const button of document.querySelectorAll(".copy")) {
+        const { x, y, width, height } = button.getBoundingClientRect();
+        const hit = width > 0 && document.elementFromPoint(x + width / 2, y + height / 2);
+        if (!hit) continue;
+        if (hit.closest(".copy") === button) seen.right++;
+        else seen.missed.push(hit.outerHTML.slice(0, 80));
+      }
+    };
+    new MutationObserver(() => port2.postMessage(0)).observe(document.documentElement, {
+      attributeFilter: ["style", "class"],
+      subtree: true,
+    });
+    return seen;
+  });
+  await wake(page);
+  await measured(page);
+  expect(await hits.evaluate(({ missed }) => missed)).toEqual([]);
+  expect(await hits.evaluate(({ right }) => right)).toBeGreaterThan(0);
+});
+
 test("opening the menu drops a caret left on the page, and keeps what is selected", async ({
   page,
 }) => {
