@@ -23,7 +23,7 @@ export function measureCards() {
     const start = performance.now();
     const seen = new Set(rest.filter(isSeen));
     for (const [index, card] of rest.entries()) {
-      if (performance.now() - start > enough) {
+      if (index > 0 && (performance.now() - start > enough || isInputPending())) {
         rest = rest.slice(index);
         return whenIdle(next);
       }
@@ -41,6 +41,7 @@ export function measureCards() {
   };
   new ResizeObserver(() => {
     classList.remove("measured");
+    for (const card of cards) card.classList.remove("known");
     if (rest.length === 0) whenIdle(next);
     rest = cards;
   }).observe(title);
@@ -56,6 +57,12 @@ function whenIdle(act: () => void) {
   else setTimeout(act);
 }
 
+/** Whether a press or a key waits for an answer. Only Chromium tells; elsewhere it waits for `enough`. */
+function isInputPending(): boolean | undefined {
+  const { scheduling } = navigator as { scheduling?: { isInputPending(): boolean } };
+  return scheduling?.isInputPending();
+}
+
 /**
  * Whether a reader has the card before the eyes, and so may have the pointer on it. Browsers that
  * do not know the option say yes of each: then its place decides alone.
@@ -68,13 +75,14 @@ function isSeen(card: HTMLElement): boolean | undefined {
 
 /** What is seen is laid out already, and would miss a press too. */
 function measure(card: HTMLElement, seen: boolean) {
-  const { style } = card;
+  const { classList, style } = card;
   if (!seen) style.contentVisibility = "visible";
   // Not stretched to the height of its neighbour, which may be a guess yet.
   style.alignSelf = "start";
   keepHeights([card]);
   style.contentVisibility = "";
   style.alignSelf = "";
+  if (!seen) classList.add("known");
 }
 
 /** All are read before the first is written: else each would be laid out anew. */

@@ -54,6 +54,30 @@ test("a jump to a card far away lands on it, with the rest of the page held back
   );
 });
 
+test("a jump while cards are measured lands, and lays out only those that are not", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    let slices = 0;
+    window.requestIdleCallback = (act) => (slices++ < 2 ? setTimeout(act) : 0);
+  });
+  await page.goto(guide?.href ?? "");
+  await wake(page);
+  await expect(page.locator(".card.known")).not.toHaveCount(0);
+  const laidOut = (cards: string) =>
+    page
+      .locator(`${cards} > h3`)
+      .evaluateAll((all) =>
+        all.map((one) => one.checkVisibility({ contentVisibilityAuto: true })).filter(Boolean),
+      );
+  const unknown = await page.locator(".card:not(.known)").count();
+  expect(unknown).toBeGreaterThan(20);
+  await page.evaluate((id) => location.assign(`#${id}`), last);
+  await expect(page.locator(`[id="${last}"]`)).toBeInViewport();
+  expect(await laidOut(".card:not(.known)")).toHaveLength(unknown);
+  expect(await laidOut(".card.known")).toHaveLength(0);
+});
+
 test("a press while cards are measured hits the button it is on", async ({ page }) => {
   await page.goto(guide?.href ?? "");
   await page.locator(".card pre").first().scrollIntoViewIfNeeded();
