@@ -125,7 +125,7 @@ for (const width of [1440, 390]) {
       page
         .locator(".card, .card > :not(.copy), h2")
         .evaluateAll((all) =>
-          all.map((one) => [one.className, one.getBoundingClientRect().top, one.clientHeight]),
+          all.map((one) => [one.localName, one.getBoundingClientRect().top, one.clientHeight]),
         );
     const before = await tops();
     await wake(page);

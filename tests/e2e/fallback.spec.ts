@@ -30,7 +30,7 @@ const features = {
     script: () => Reflect.deleteProperty(HTMLDialogElement.prototype, "closedBy"),
   },
   "content-visibility": {
-    document: (html) => html.replaceAll("content-visibility:var(", "x-visibility:var("),
+    document: (html) => html.replaceAll(/content-visibility:(?=auto|var)/g, "x-visibility:"),
     script: () => {
       const { replaceSync } = CSSStyleSheet.prototype;
       CSSStyleSheet.prototype.replaceSync = function (css) {
