@@ -4,9 +4,11 @@ import { expect, test } from "./test.ts";
 // What the browser says of a failed request, and what the page does.
 test.use({ expectedNoise: /^console\.(?:error|warning): .*(?:load|503)/ });
 
+// Routes are set before the page is there: Chromium lets a request slip past one set just before it.
+
 test("a dialog that fails to load says so, and a second try works", async ({ page }) => {
-  await page.goto(guide.href);
   await page.route("**/assets/search-*.js", (route) => route.abort());
+  await page.goto(guide.href);
   await button(page).click();
   await expect(page.getByRole("alert")).toHaveText("The search could not be loaded. Try again.");
   await page.unroute("**/assets/search-*.js");
@@ -22,8 +24,8 @@ test("an index that fails to load says so, and a second try works", async ({
 }) => {
   const warnings: string[] = [];
   page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
-  await page.goto(guide.href);
   await page.route("**/assets/search-*.json", (route) => route.fulfill({ status: 503 }));
+  await page.goto(guide.href);
   await page.keyboard.press("Control+k");
   await page.keyboard.type(farCard.title);
   await expect(dialog(page).getByRole("alert")).toContainText("could not be loaded");
