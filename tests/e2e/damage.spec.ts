@@ -37,15 +37,9 @@ async function islands(page: Page): Promise<string> {
 
 const changes = ["deleted", "cut", "empty", "wrong"] as const;
 
-/**
- * What is said of a damaged copy that the network mends. Firefox says as well, of every request
- * that a page has in hand when its reader leaves, that it failed.
- */
-const mended = /is missing or damaged|^uncaught: Failed to load ‘’/;
-
 for (const change of changes)
   test.describe(`a kept page and script that are ${change}`, () => {
-    test.use({ expectedNoise: mended });
+    test.use({ expectedNoise: /is missing or damaged/ });
     test("come from the network, and are mended", async ({ page, host }) => {
       await visit(page, first);
       await damage(page, second, change);
@@ -93,7 +87,8 @@ test.describe("a kept script that is damaged, without network", () => {
 });
 
 test.describe("all caches deleted under a living worker", () => {
-  test.use({ expectedNoise: mended });
+  // Firefox says of every request that a page has in hand when its reader leaves that it failed.
+  test.use({ expectedNoise: /is missing or damaged|^uncaught: Failed to load ‘’/ });
   test("are filled again by the next navigation", async ({ page, host }) => {
     await visit(page, first);
     const before = (await keptAddresses(page)).sort();
