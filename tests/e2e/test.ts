@@ -40,8 +40,12 @@ function listen(context: BrowserContext, origin: string): string[] {
   return noise;
 }
 
-/** Waits until the islands are alive: they wake at the first sign of a reader's hand. */
+/**
+ * Waits until the islands are alive: they wake at the first sign of a reader's hand, once the
+ * loader at the page's end is there to see it.
+ */
 export async function wake(page: Page) {
+  await page.waitForLoadState("domcontentloaded");
   await page.mouse.move(5, 400);
   await page.mouse.move(6, 401);
   await expect(page.locator(".dropdown").first()).toHaveAttribute("data-live", "true");
