@@ -24,6 +24,12 @@ const noPageCache = {
 };
 
 /**
+ * The tab asks for its icons once the page is there, at a time of its own. Where the page is left
+ * meanwhile, Firefox writes an error for each that a service worker was about to answer.
+ */
+const noTabIcons = { "browser.chrome.site_icons": false };
+
+/**
  * The same specs in a stock Firefox, over WebDriver BiDi. Reduced motion cannot be emulated there:
  * it is a preference of the browser, so the tests that are about it have a Firefox of their own.
  */
@@ -35,7 +41,7 @@ export function firefoxProjects(): Project[] {
     channel: "moz-firefox",
     launchOptions: {
       executablePath: fileURLToPath(new URL("firefox-bidi.ts", import.meta.url)),
-      firefoxUserPrefs: { ...noPageCache, ...firefoxUserPrefs },
+      firefoxUserPrefs: { ...noPageCache, ...noTabIcons, ...firefoxUserPrefs },
     },
   });
   return [

@@ -87,8 +87,7 @@ test.describe("a kept script that is damaged, without network", () => {
 });
 
 test.describe("all caches deleted under a living worker", () => {
-  // Firefox says of every request that a page has in hand when its reader leaves that it failed.
-  test.use({ expectedNoise: /is missing or damaged|^uncaught: Failed to load ‘’/ });
+  test.use({ expectedNoise: /is missing or damaged/ });
   test("are filled again by the next navigation", async ({ page, host }) => {
     await visit(page, first);
     const before = (await keptAddresses(page)).sort();
