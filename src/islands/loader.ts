@@ -19,11 +19,11 @@ if (!CSS.supports("selector(::details-content)") && matchMedia("(width >= 1024px
   for (const details of document.querySelectorAll<HTMLDetailsElement>(".contents details"))
     details.open = true;
 
-/** Where the browser does not know `command`, this opens and closes the menu, before React and after. */
-if (!("command" in HTMLButtonElement.prototype))
+/** Where the browser knows no popover, this opens and closes the menu, before React and after. */
+if (!("popover" in HTMLElement.prototype))
   addEventListener("click", ({ target }) => {
-    const button = (target as Element).closest("[commandfor]");
-    const name = button?.getAttribute("commandfor");
+    const button = (target as Element).closest("[popovertarget]");
+    const name = button?.getAttribute("popovertarget");
     const dialog = name && (document.getElementById(name) as HTMLDialogElement | null);
     if (dialog) dialog[dialog.open ? "close" : "showModal"]();
   });
@@ -112,6 +112,10 @@ addEventListener("keydown", (event) => {
   // The first of the path: a preview's fields stand in a shadow root.
   const target = event.composedPath()[0] as Element;
   if (target.closest?.("input,textarea,select,[contenteditable]")) return;
-  if (key === "/" && script.dataset.slash !== "off" && !document.querySelector(":modal"))
+  if (
+    key === "/" &&
+    script.dataset.slash !== "off" &&
+    !document.querySelector("dialog:is(:modal,:popover-open)")
+  )
     openSearch(event);
 });

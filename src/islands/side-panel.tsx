@@ -1,67 +1,82 @@
-import { startTransition, useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { Bars, ChevronDown, Cross } from "../components/icons.tsx";
 import { NavLink } from "../components/nav-link.tsx";
 import type { NavItem } from "../content/types.ts";
-import { expanded } from "./expanded.ts";
+import { closeDialog } from "./close-dialog.ts";
+import { setPageInert } from "./page-beneath.ts";
 import { useBackdropPress } from "./use-backdrop-press.ts";
 import { useMediaEntry } from "./use-media-entry.ts";
 
 /** From this width up the links stand in a row and the panel is not needed. */
 const wide = "(width >= 1024px)";
 
+/** An unknown selector would throw, but for one within `:is()`. */
+const shown = ":is(:popover-open)";
+
 /**
- * The menu of small screens: a modal dialog, opened and closed by the browser itself
- * (`command`, `closedby`), so that it works before any script and without. Where the browser
- * does not know `command`, the loader does the same.
+ * The menu of small screens: a popover, opened and closed by the browser itself, so that it works
+ * before any script and without; where there are none, the loader shows it as a modal dialog. Here
+ * the page beneath becomes inert a frame after the panel is seen, which a modal dialog cannot do.
  */
 export function SidePanel({ items, current }: { items: NavItem[]; current: string }) {
+  const opener = useRef<HTMLButtonElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
-  const [open, setOpen] = useState(false);
-  const close = useCallback(() => dialog.current?.close(), []);
+  const close = useCallback(() => dialog.current && closeDialog(dialog.current), []);
   useMediaEntry(wide, close);
   const backdrop = useBackdropPress(dialog, close);
-  useEffect(() => setOpen(dialog.current?.open ?? false), []);
 
-  const onClose = () => {
-    setOpen(false);
+  const onShown = useCallback(() => {
+    const { current: panel } = dialog;
+    const hold = () => panel?.matches(shown) && setPageInert(panel, true);
+    requestAnimationFrame(() => setTimeout(hold));
+  }, []);
+  // It may have been opened before this was live.
+  useEffect(onShown, [onShown]);
+
+  const onHidden = () => {
     for (const list of dialog.current?.querySelectorAll("details") ?? []) list.open = false;
+    // A press beside a popover leaves the focus nowhere.
+    if (document.activeElement === document.body) opener.current?.focus();
   };
 
   return (
     <>
       <button
+        ref={opener}
         type="button"
         className="menu-button"
-        data-toggle=""
         aria-haspopup="dialog"
-        {...expanded(open)}
-        // The panel is there first, as the browser opens it.
-        onClick={() => startTransition(() => setOpen(true))}
-        {...{ command: "show-modal", commandfor: "site-menu" }}
+        popoverTarget="site-menu"
       >
         <Bars />
         Menu
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a popover by itself */}
       <dialog
         ref={dialog}
         id="site-menu"
         className="panel"
         aria-label="Menu"
-        onClose={onClose}
+        popover="auto"
+        onBeforeToggle={({ currentTarget, newState }) => {
+          // Now, or the focus could not go back to the button.
+          if (newState === "closed") setPageInert(currentTarget, false);
+        }}
+        onToggle={({ newState }) => (newState === "open" ? onShown() : onHidden())}
+        onClose={onHidden}
         onPointerDown={backdrop.onPointerDown}
         onClick={(event) => {
           backdrop.onClick(event);
           if ((event.target as Element).closest("a")) close();
         }}
-        {...{ closedby: "any" }}
       >
         <div className="panel-body">
           <button
             type="button"
             className="panel-close"
             aria-label="Close menu"
-            {...{ command: "close", commandfor: "site-menu" }}
+            popoverTarget="site-menu"
+            popoverTargetAction="hide"
           >
             <Cross />
           </button>

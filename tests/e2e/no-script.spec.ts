@@ -50,6 +50,25 @@ test("the side panel opens, expands React's list, and closes by button, Escape a
   await page.waitForURL("**/css");
 });
 
+test("a press on what the open side panel dims follows no link", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto("/");
+  const link = page.locator("main a").first();
+  const { x, y, height } = (await link.boundingBox()) ?? { x: 0, y: 0, height: 0 };
+  const [left, top] = [x + 4, y + height / 2];
+  const isHit = () =>
+    link.evaluate((one, at) => one.contains(document.elementFromPoint(...at)), [
+      left,
+      top,
+    ] as const);
+  expect(await isHit()).toBe(true);
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  expect(await isHit()).toBe(false);
+  await page.mouse.click(left, top);
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeHidden();
+  expect(new URL(page.url()).pathname).toBe("/");
+});
+
 test("contents jumps land where they should", async ({ page }) => {
   const [guide] = guides;
   if (!guide) throw new Error("The registry is empty.");

@@ -29,7 +29,6 @@ for (const width of [1023, 768, 767, 390, 320])
       await expect.poll(edges).toEqual([width, 800]);
       await page.mouse.click(8, 400);
       await expect(panel(page)).toBeHidden();
-      await expect(opener(page)).toBeFocused();
     });
 
     test("a drag from inside onto the backdrop leaves it open", async ({ page }) => {
@@ -43,7 +42,7 @@ for (const width of [1023, 768, 767, 390, 320])
       // A click that closed it would have been dealt with by now.
       await page.keyboard.press("Tab");
       // Not by sight: it takes a moment to slide out.
-      await expect(page.locator(".panel")).toHaveAttribute("open");
+      await expect(page.locator(".panel:popover-open")).toHaveCount(1);
       await page.mouse.click(8, 400);
       await expect(panel(page)).toBeHidden();
     });
@@ -69,6 +68,9 @@ for (const width of [1023, 768, 767, 390, 320])
       await page.keyboard.press("Escape");
       await expect(panel(page)).toBeHidden();
       await expect(opener(page)).toBeFocused();
+      // Given back to the keyboard.
+      await page.keyboard.press("Tab");
+      await expect(page.locator("main :focus")).toHaveCount(1);
     });
 
     test("React expands its sub-list; closing collapses it", async ({ page }) => {
@@ -113,6 +115,31 @@ test.describe("390 px", () => {
     await expect(panel(page)).toBeHidden();
   });
 
+  test("all that lies beneath is inert while it is open, and not before or after", async ({
+    page,
+  }) => {
+    const inert = page.locator("main, .site-footer, .skip, .menu-button, .search-button, .brand");
+    const states = () =>
+      inert.evaluateAll((all) => [...new Set(all.map((one) => !!one.closest("[inert]")))]);
+    await page.goto("/html");
+    await wake(page);
+    await opener(page).click();
+    await expect.poll(states).toEqual([true]);
+    await expect(page.locator(".panel:is([inert], [inert] *)")).toHaveCount(0);
+    for (const close of [
+      () => page.keyboard.press("Escape"),
+      () => page.mouse.click(8, 400),
+      () => panel(page).getByRole("button", { name: "Close menu" }).click(),
+    ]) {
+      await close();
+      await expect(panel(page)).toBeHidden();
+      await expect(page.locator("[inert]")).toHaveCount(0);
+      await expect(opener(page)).toBeFocused();
+      await opener(page).press("Enter");
+      await expect.poll(states).toEqual([true]);
+    }
+  });
+
   test("widening the window past lg closes it", async ({ page }) => {
     await page.goto("/");
     await wake(page);
@@ -120,9 +147,7 @@ test.describe("390 px", () => {
     await expect(panel(page)).toBeVisible();
     await page.setViewportSize({ width: 1024, height: 800 });
     await expect(panel(page)).toBeHidden();
-    expect(
-      await panel(page).evaluateAll((all) => all.some((one) => (one as HTMLDialogElement).open)),
-    ).toBe(false);
+    await expect(page.locator(".panel:popover-open, [inert]")).toHaveCount(0);
     await page.getByRole("link", { name: "HTML", exact: true }).first().click();
     await page.waitForURL("**/html");
   });

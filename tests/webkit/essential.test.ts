@@ -91,11 +91,11 @@ describe("WebKit", { skip: webkit ? false : absent, timeout: 240_000 }, () => {
     await open("/", "small");
     const menu = `document.getElementById("site-menu")`;
     // At rest: while it slides, a click would meet what is below.
-    const shown = `${menu}.matches(":modal") && ${menu}.getBoundingClientRect().right <= innerWidth`;
+    const shown = `${menu}.matches(":popover-open") && ${menu}.getBoundingClientRect().right <= innerWidth`;
     const hidden = `getComputedStyle(${menu}).display === "none"`;
     await click(".menu-button");
     await until(shown);
-    await until(`document.querySelector(".menu-button").ariaExpanded === "true"`);
+    await until(`document.querySelector("main").inert`);
     await click(".panel-close");
     await until(hidden);
     await click(".menu-button");

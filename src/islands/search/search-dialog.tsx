@@ -10,6 +10,7 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
+import { closeDialog } from "../close-dialog.ts";
 import { useBackdropPress } from "../use-backdrop-press.ts";
 import { opensElsewhere, prepareTarget } from "./follow-link.ts";
 import { Options } from "./options.tsx";
@@ -79,8 +80,8 @@ export function SearchDialog({ ref, index }: SearchDialogProps) {
     show(text) {
       if (failed) load();
       // The menu may stand open: only one dialog at a time.
-      for (const other of document.querySelectorAll<HTMLDialogElement>("dialog:modal"))
-        if (other !== dialog.current) other.close();
+      for (const other of document.querySelectorAll("dialog"))
+        if (other !== dialog.current) closeDialog(other);
       if (text) {
         setTyped(text);
         ask(text);
