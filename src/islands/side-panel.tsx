@@ -25,13 +25,14 @@ export function SidePanel({ items, current }: { items: NavItem[]; current: strin
   useMediaEntry(wide, close);
   const backdrop = useBackdropPress(dialog, close);
 
-  const onShown = useCallback(() => {
+  // A frame later: what the reader asked for is seen first.
+  const settle = useCallback(() => {
     const { current: panel } = dialog;
-    const hold = () => panel?.matches(shown) && setPageInert(panel, true);
-    requestAnimationFrame(() => setTimeout(hold));
+    const follow = () => panel && setPageInert(panel, panel.matches(shown));
+    requestAnimationFrame(() => setTimeout(follow));
   }, []);
   // It may have been opened before this was live.
-  useEffect(onShown, [onShown]);
+  useEffect(settle, [settle]);
 
   const onHidden = () => {
     for (const list of dialog.current?.querySelectorAll("details") ?? []) list.open = false;
@@ -58,11 +59,14 @@ export function SidePanel({ items, current }: { items: NavItem[]; current: strin
         className="panel"
         aria-label="Menu"
         popover="auto"
-        onBeforeToggle={({ currentTarget, newState }) => {
-          // Now, or the focus could not go back to the button.
-          if (newState === "closed") setPageInert(currentTarget, false);
+        onBeforeToggle={({ newState }) => {
+          // Now, or the focus could not go back to it.
+          if (newState === "closed" && opener.current) opener.current.inert = false;
         }}
-        onToggle={({ newState }) => (newState === "open" ? onShown() : onHidden())}
+        onToggle={({ newState }) => {
+          settle();
+          if (newState === "closed") onHidden();
+        }}
         onClose={onHidden}
         onPointerDown={backdrop.onPointerDown}
         onClick={(event) => {
