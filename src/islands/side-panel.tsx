@@ -32,7 +32,9 @@ export function SidePanel({ items, current }: { items: NavItem[]; current: strin
     requestAnimationFrame(() => setTimeout(follow));
   }, []);
   // It may have been opened before this was live.
-  useEffect(settle, [settle]);
+  useEffect(() => {
+    if (dialog.current?.matches(shown)) settle();
+  }, [settle]);
 
   const onHidden = () => {
     for (const list of dialog.current?.querySelectorAll("details") ?? []) list.open = false;

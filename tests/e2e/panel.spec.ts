@@ -13,6 +13,7 @@ for (const width of [1023, 768, 767, 390, 320])
       page,
     }) => {
       await page.goto("/");
+      await wake(page);
       await expect(page.locator(".links")).toBeHidden();
       await expect(panel(page)).toBeHidden();
       await opener(page).click();
@@ -29,6 +30,7 @@ for (const width of [1023, 768, 767, 390, 320])
       await expect.poll(edges).toEqual([width, 800]);
       await page.mouse.click(8, 400);
       await expect(panel(page)).toBeHidden();
+      await expect(opener(page)).toBeFocused();
     });
 
     test("a drag from inside onto the backdrop leaves it open", async ({ page }) => {
