@@ -4,9 +4,24 @@ import { type Token, tokenise } from "./tokenise.ts";
 import type { SearchGuide, SearchIndex } from "./types.ts";
 
 /** A text with its tokens, taken apart when first asked for. */
-export interface Text {
-  text: string;
-  tokens: Token[];
+export class Text {
+  readonly text: string;
+  readonly #isPaired: boolean;
+  #tokens: Token[] | undefined;
+
+  /** @param isPaired whether neighbouring words are tokens as well */
+  constructor(text: string, isPaired = false) {
+    this.text = text;
+    this.#isPaired = isPaired;
+  }
+
+  get tokens(): Token[] {
+    if (this.#tokens) return this.#tokens;
+    const tokens = tokenise(this.text);
+    if (this.#isPaired) tokens.push(...pairs(tokens));
+    this.#tokens = tokens;
+    return tokens;
+  }
 }
 
 /** One card as the search works with it. */
@@ -22,36 +37,25 @@ export interface Card {
   code: Text[];
 }
 
-/** Unfolds the index into cards, in the registry's order. */
-export function cardsOf({ guides }: SearchIndex): Card[] {
-  return guides.flatMap((guide) =>
-    guide.sections.flatMap(({ name, cards }) => {
-      const section = lazy(name, true);
-      return cards.map(unpackCard).map(({ id, title, phrases, prose, code }) => ({
-        href: `${guide.href}#${id}`,
-        guide,
-        section,
-        title: lazy(title, true),
-        phrases: phrases.map((phrase) => lazy(phrase, true)),
-        id: lazy(id, true),
-        prose: lazy(prose),
-        code: code.map((line) => lazy(line)),
-      }));
-    }),
-  );
-}
-
-function lazy(text: string, paired = false): Text {
-  let tokens: Token[] | undefined;
-  return {
-    text,
-    get tokens() {
-      if (tokens) return tokens;
-      tokens = tokenise(text);
-      if (paired) tokens.push(...pairs(tokens));
-      return tokens;
-    },
-  };
+/** Unfolds the index into cards, in the registry's order, each when it is asked for. */
+export function* cardsOf({ guides }: SearchIndex): Generator<Card, void> {
+  for (const guide of guides)
+    for (const { name, cards } of guide.sections) {
+      const section = new Text(name, true);
+      for (const packed of cards) {
+        const { id, title, phrases, prose, code } = unpackCard(packed);
+        yield {
+          href: `${guide.href}#${id}`,
+          guide,
+          section,
+          title: new Text(title, true),
+          phrases: phrases.map((phrase) => new Text(phrase, true)),
+          id: new Text(id, true),
+          prose: new Text(prose),
+          code: code.map((line) => new Text(line)),
+        };
+      }
+    }
 }
 
 /** Neighbouring words written as one: "flex box" is found by "flexbox". */

@@ -12,6 +12,7 @@ export interface Token {
 const run = /[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu;
 /** The parts of a camel-case name: `use`, `Memo`; `URL`, `Search`, `Params`. */
 const camelPart = /\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}*[^\p{Lu}]+|\p{Lu}+/gu;
+const capital = /\p{Lu}/u;
 /** What may stand between the parts of one name: `grid-template`, `MAX_SIZE`. */
 const joint = /^[-_]$/;
 /** A name with the sign that makes it what it is: `::before`, `@media`, `--amend`, `<dialog`, `map(`. */
@@ -32,6 +33,9 @@ const shapes: [RegExp, string][] = [
   [/\*\*\//g, "**/"],
   [/(?<=^|[\s/"'])\*\.(?=[a-z])/gi, "*."],
 ];
+const anyShape = new RegExp(shapes.map(([{ source }]) => source).join("|"), "iu");
+/** Most texts have none: then a dozen patterns need not be tried. */
+const sign = /[^\s\p{L}\p{N}]/u;
 const lonely = /(?<=^|\s)[^\s\p{L}\p{N}]+(?=\s|$)/gu;
 
 /**
@@ -42,7 +46,9 @@ const lonely = /(?<=^|\s)[^\s\p{L}\p{N}]+(?=\s|$)/gu;
  *   that belong to a name or stand alone, in order of kind, then of place
  */
 export function tokenise(text: string): Token[] {
-  return [...words(text), ...signs(text)];
+  const tokens = words(text);
+  if (sign.test(text)) addSigns(text, tokens);
+  return tokens;
 }
 
 function words(text: string): Token[] {
@@ -60,24 +66,19 @@ function words(text: string): Token[] {
   for (const { 0: found, index } of text.matchAll(run)) {
     const previous = name.at(-1);
     if (previous && !joint.test(text.slice(previous.end, index))) closeName();
-    for (const part of found.matchAll(camelPart)) {
-      const start = index + part.index;
-      const token: Token = {
-        text: fold(part[0]),
-        start,
-        end: start + part[0].length,
-        kind: "word",
-      };
+    const add = (part: string, start: number) => {
+      const token: Token = { text: fold(part), start, end: start + part.length, kind: "word" };
       tokens.push(token);
       name.push(token);
-    }
+    };
+    if (!capital.test(found)) add(found, index);
+    else for (const part of found.matchAll(camelPart)) add(part[0], index + part.index);
   }
   closeName();
   return tokens;
 }
 
-function signs(text: string): Token[] {
-  const tokens: Token[] = [];
+function addSigns(text: string, tokens: Token[]) {
   const add = (found: RegExpExecArray, offset: number, name = found[0]) => {
     const start = found.index + offset;
     const end = start + found[0].length;
@@ -88,10 +89,11 @@ function signs(text: string): Token[] {
     if (found[0].startsWith("-") && /[\p{L}\p{N})-]/u.test(text[found.index - 1] ?? "")) continue;
     add(found, 0);
   }
-  for (const [shape, name] of shapes) for (const found of text.matchAll(shape)) add(found, 0, name);
+  if (anyShape.test(text))
+    for (const [shape, name] of shapes)
+      for (const found of text.matchAll(shape)) add(found, 0, name);
   for (const alone of text.matchAll(lonely))
     for (const found of alone[0].matchAll(operator)) add(found, alone.index);
-  return tokens;
 }
 
 function fold(word: string): string {

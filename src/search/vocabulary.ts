@@ -1,5 +1,6 @@
-import type { Card, Text } from "./cards.ts";
+import type { Card } from "./cards.ts";
 import { stem } from "./stem.ts";
+import { type Token, tokenise } from "./tokenise.ts";
 
 /** The parts of a card in which a word can stand. */
 export const fields = ["title", "phrases", "section", "code", "prose"] as const;
@@ -29,21 +30,22 @@ export async function readVocabulary(cards: Card[], pause: Pause): Promise<Vocab
   const names = new Set<string>();
   const known = new Set<string>();
   for (const [number, card] of cards.entries()) {
-    const texts: Text[][] = [
-      [card.title],
-      [...card.phrases, card.id],
-      [card.section],
-      card.code,
-      [card.prose],
+    const parts: Token[][][] = [
+      [card.title.tokens],
+      [...card.phrases, card.id].map(({ tokens }) => tokens),
+      [card.section.tokens],
+      // Asked for again of a few results only: to keep all of them is work for the collector.
+      card.code.map(({ text }) => tokenise(text)),
+      [tokenise(card.prose.text)],
     ];
-    texts.forEach((part, field) => {
+    parts.forEach((part, field) => {
       const place = number * fields.length + field;
       const add = (term: string) => {
         const present = places.get(term);
         if (!present) places.set(term, [place]);
         else if (present.at(-1) !== place) present.push(place);
       };
-      for (const { tokens } of part)
+      for (const tokens of part)
         for (const { text, kind } of tokens) {
           add(text);
           if (kind !== "pair") known.add(text);
