@@ -43,7 +43,7 @@ function pauses(): Pause {
   let begun = performance.now();
   return async () => {
     if (performance.now() - begun < slice) return;
-    // A timer set by a timer waits for 4 ms, half as long again as the slice.
+    // A timer set by a timer waits for 4 ms, half a slice.
     await (globalThis.scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve)));
     begun = performance.now();
   };

@@ -33,8 +33,8 @@ const shapes: [RegExp, string][] = [
   [/\*\*\//g, "**/"],
   [/(?<=^|[\s/"'])\*\.(?=[a-z])/gi, "*."],
 ];
+/** Most texts have no sign, and most others no shape: then a dozen patterns need not be tried. */
 const anyShape = new RegExp(shapes.map(([{ source }]) => source).join("|"), "iu");
-/** Most texts have none: then a dozen patterns need not be tried. */
 const sign = /[^\s\p{L}\p{N}]/u;
 const lonely = /(?<=^|\s)[^\s\p{L}\p{N}]+(?=\s|$)/gu;
 
