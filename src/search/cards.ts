@@ -3,7 +3,7 @@ import { isStopWord } from "./stop-words.ts";
 import { type Token, tokenise } from "./tokenise.ts";
 import type { SearchGuide, SearchIndex } from "./types.ts";
 
-/** A text with its tokens, taken apart when first asked for. */
+/** A text that is taken apart when it is asked for. */
 export class Text {
   readonly text: string;
   readonly #isPaired: boolean;
@@ -15,11 +15,16 @@ export class Text {
     this.#isPaired = isPaired;
   }
 
+  /** Kept from the first time on. */
   get tokens(): Token[] {
-    if (this.#tokens) return this.#tokens;
+    this.#tokens ??= this.takeApart();
+    return this.#tokens;
+  }
+
+  /** @returns the tokens, which are not kept */
+  takeApart(): Token[] {
     const tokens = tokenise(this.text);
     if (this.#isPaired) tokens.push(...pairs(tokens));
-    this.#tokens = tokens;
     return tokens;
   }
 }

@@ -54,6 +54,11 @@ export function tokenise(text: string): Token[] {
 function words(text: string): Token[] {
   const tokens: Token[] = [];
   let name: Token[] = [];
+  const add = (part: string, start: number) => {
+    const token: Token = { text: fold(part), start, end: start + part.length, kind: "word" };
+    tokens.push(token);
+    name.push(token);
+  };
   const closeName = () => {
     const [first] = name;
     const last = name.at(-1);
@@ -66,11 +71,6 @@ function words(text: string): Token[] {
   for (const { 0: found, index } of text.matchAll(run)) {
     const previous = name.at(-1);
     if (previous && !joint.test(text.slice(previous.end, index))) closeName();
-    const add = (part: string, start: number) => {
-      const token: Token = { text: fold(part), start, end: start + part.length, kind: "word" };
-      tokens.push(token);
-      name.push(token);
-    };
     if (!capital.test(found)) add(found, index);
     else for (const part of found.matchAll(camelPart)) add(part[0], index + part.index);
   }

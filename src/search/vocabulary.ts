@@ -1,6 +1,6 @@
 import type { Card } from "./cards.ts";
 import { stem } from "./stem.ts";
-import { type Token, tokenise } from "./tokenise.ts";
+import type { Token } from "./tokenise.ts";
 
 /** The parts of a card in which a word can stand. */
 export const fields = ["title", "phrases", "section", "code", "prose"] as const;
@@ -35,8 +35,8 @@ export async function readVocabulary(cards: Card[], pause: Pause): Promise<Vocab
       [...card.phrases, card.id].map(({ tokens }) => tokens),
       [card.section.tokens],
       // Asked for again of a few results only: to keep all of them is work for the collector.
-      card.code.map(({ text }) => tokenise(text)),
-      [tokenise(card.prose.text)],
+      card.code.map((line) => line.takeApart()),
+      [card.prose.takeApart()],
     ];
     parts.forEach((part, field) => {
       const place = number * fields.length + field;

@@ -180,7 +180,7 @@ test("toggles, dialogs and the search say their states as they change", async ({
   await list.click();
   await expect(page.locator("#site-menu details")).toHaveAttribute("open");
   const heard = await listen(page);
-  expect(ofRole(heard, "main", "contentinfo")).toEqual([]);
+  expect(ofRole(heard, "main", "contentinfo", "combobox")).toEqual([]);
   // The header holds the panel, and nothing else is heard of it.
   const controls = ofRole(heard, "link", "button", "DisclosureTriangle");
   expect(controls.filter(({ within }) => !within.includes("dialog Menu")).map(line)).toEqual([]);
