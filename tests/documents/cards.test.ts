@@ -1,0 +1,96 @@
+import type { Element } from "hast";
+import { fromHtml } from "hast-util-from-html";
+import { toString as textContent } from "hast-util-to-string";
+import { expect, test } from "vitest";
+import { formerIdsHere } from "../../src/content/former-ids.ts";
+import { itemsOf } from "../../src/content/site-model.ts";
+import type { Item } from "../../src/content/types.ts";
+import { all, attribute, attributesOf, guides, only, textOf, textsOf } from "./site.ts";
+
+/** About as many characters as a 320 px window shows: a longer line makes its box scroll. */
+const narrowestLine = 34;
+
+/** A card as its document shows it. */
+function shown(card: Element) {
+  const [pre] = all("article > pre", card);
+  const [code] = all("article > pre > code", card);
+  return {
+    id: attribute(card, "id"),
+    title: textsOf("article > h3", card).join(),
+    formerIds: attributesOf("id", "article > h3 > span", card),
+    fullWidth: attribute(card, "className").split(" ").includes("full-width"),
+    prose: textsOf("article > .prose", card).join(),
+    sample: pre &&
+      code && {
+        language: attribute(code, "className"),
+        code: textContent(code),
+        scrollsByKey: pre.properties.tabIndex === 0,
+        fails: "dataWrong" in pre.properties,
+      },
+    links: all(".foot > a", card).map((link) => [attribute(link, "href"), textOf(link)]),
+  };
+}
+
+/** The same card as the registry has it. */
+function written(item: Item): ReturnType<typeof shown> {
+  const { id, title, description = "", sample, link } = item;
+  return {
+    id,
+    title: title.replace(/\s+/g, " ").trim(),
+    formerIds: formerIdsHere(item),
+    fullWidth: Boolean(item.fullWidth),
+    prose: textOf(fromHtml(description, { fragment: true })),
+    sample: sample && {
+      language: `language-${sample.language}`,
+      code: sample.code,
+      scrollsByKey: sample.code.split("\n").some((line) => line.length > narrowestLine),
+      fails: Boolean(sample.fails),
+    },
+    links: link ? [[link.href, link.text]] : [],
+  };
+}
+
+for (const guide of guides) {
+  const { href, sections } = guide;
+  const categories = sections.map(({ category }) => category);
+
+  test(`${href}: the head has the guide's title and tagline`, () => {
+    expect(textOf(only(".guide-head h1", href))).toBe(guide.title);
+    expect(textOf(only(".guide-head .tagline", href))).toBe(guide.tagline);
+  });
+
+  test(`${href}: the sections and the contents name the same categories in the same order`, () => {
+    const links = 'nav[aria-label="Table of Contents"] a';
+    expect({
+      ids: attributesOf("id", "main section", href),
+      headings: textsOf("main section > h2", href),
+      entries: textsOf(links, href),
+      targets: attributesOf("href", links, href),
+    }).toEqual({
+      ids: sections.map(({ id }) => id),
+      headings: categories,
+      entries: categories,
+      targets: sections.map(({ id }) => `#${id}`),
+    });
+  });
+
+  test(`${href}: the contents stand between the title and the first section, closed`, () => {
+    const [head, contents, cards] = all(".guide-grid > *", href);
+    expect([head, contents, cards].map((one) => one && attribute(one, "className"))).toEqual([
+      "guide-head",
+      "contents",
+      "sections",
+    ]);
+    expect(all("nav.contents > details:not([open]) > summary", href)).toHaveLength(1);
+  });
+
+  for (const section of sections)
+    test(`${href}#${section.id}: the cards stand in order, each with its words and its sample`, () => {
+      const cards = all(`section[id="${section.id}"] > .cards > *`, href);
+      expect(cards.map(shown)).toEqual(section.items.map(written));
+    });
+
+  test(`${href}: there is no card beside those of its sections`, () => {
+    expect(attributesOf("id", "article", href)).toEqual(itemsOf(guide).map(({ id }) => id));
+  });
+}

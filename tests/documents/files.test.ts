@@ -1,0 +1,80 @@
+import { readdirSync } from "node:fs";
+import { expect, test } from "vitest";
+import { to } from "../../src/address.ts";
+import { itemsOf, plainTextOf } from "../../src/content/site-model.ts";
+import { site } from "../../src/site.ts";
+import {
+  addresses,
+  all,
+  attribute,
+  attributesOf,
+  fileOf,
+  guides,
+  isServed,
+  readText,
+  routes,
+  siteFolder,
+  textsOf,
+} from "./site.ts";
+
+const full = (address: string) => new URL(address, site.url).href;
+
+test("the folder holds a document for each route and for unknown addresses, and no other", () => {
+  const documents = readdirSync(siteFolder, { recursive: true, encoding: "utf8" })
+    .map((file) => file.replaceAll("\\", "/"))
+    .filter((file) => file.endsWith(".html"));
+  expect(documents.toSorted()).toEqual(addresses.map(fileOf).toSorted());
+});
+
+test("the sitemap lists the routes, and nothing else", () => {
+  const listed = [...readText(to("/sitemap.xml")).matchAll(/<loc>(.*?)<\/loc>/g)];
+  expect(listed.map(([, url]) => url)).toEqual(routes.map(full));
+});
+
+test("robots.txt lets everything be read and names the sitemap", () => {
+  const lines = readText(to("/robots.txt")).split("\n");
+  expect(lines).toEqual(
+    expect.arrayContaining(["User-agent: *", "Allow: /", `Sitemap: ${full(to("/sitemap.xml"))}`]),
+  );
+  expect(lines.filter((line) => line.startsWith("Disallow"))).toEqual([]);
+});
+
+test("the web manifest has the site's name and start, and its icons exist", () => {
+  const manifest: { name: string; start_url: string; icons: { src: string }[] } = JSON.parse(
+    readText(to("/manifest.webmanifest")),
+  );
+  expect([manifest.name, manifest.start_url]).toEqual([site.name, to("/")]);
+  const icons = [...manifest.icons.map(({ src }) => src), to("/icons/180.png")];
+  expect(icons.length).toBeGreaterThan(2);
+  expect(icons.filter((icon) => !isServed(icon))).toEqual([]);
+});
+
+for (const guide of guides) {
+  const { href, title } = guide;
+
+  test(`${href}: its head and its foot lead to its plain text`, () => {
+    const plainText = plainTextOf(guide);
+    const alternate = 'link[rel="alternate"][type="text/markdown"]';
+    expect(attributesOf("href", alternate, href)).toEqual([plainText]);
+    const links = all("main p.plain-text > a", href);
+    expect(links.map((link) => attribute(link, "href"))).toEqual([plainText]);
+    expect(textsOf("main p.plain-text", href)).toEqual([`Plain text: ${plainText}`]);
+  });
+
+  test(`${href}: its plain text has the title, the proof line, every card and every sample`, () => {
+    const text = readText(plainTextOf(guide));
+    expect(text.startsWith(`# ${title}\n`)).toBe(true);
+    const proofLine = textsOf(".proof-line > *", href).join(" · ");
+    expect(text).toContain(`\n\n${proofLine.replace(/[_<[\]*`]/g, "\\$&")}\n\n`);
+    const { length } = text.match(/^### /gm) ?? [];
+    expect(length).toBe(itemsOf(guide).length);
+    const lost = itemsOf(guide).filter(({ code = "" }) => !text.includes(code.trimEnd()));
+    expect(lost.map(({ id }) => id)).toEqual([]);
+  });
+}
+
+test("every link of llms.txt leads to the plain text of a guide, and each guide has one", () => {
+  const links = [...readText(to("/llms.txt")).matchAll(/\]\(([^)]+)\)/g)].map(([, url]) => url);
+  expect(links.toSorted()).toEqual(guides.map((guide) => full(plainTextOf(guide))).toSorted());
+  expect(guides.map(plainTextOf).filter((address) => !isServed(address))).toEqual([]);
+});

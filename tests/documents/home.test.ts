@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { homeCards } from "../../src/content/site-model.ts";
+import { site } from "../../src/site.ts";
+import { all, attribute, guides, home, only, textOf, textsOf } from "./site.ts";
+
+const cards = homeCards(guides);
+
+test("the home page welcomes with the site's name and tagline", () => {
+  expect(textOf(only("h1", home))).toBe("Welcome to Proofsheet");
+  expect(textOf(only(".tagline", home))).toBe(site.tagline);
+});
+
+test("the home page has one list, and nothing but cards in it", () => {
+  expect(all("main :is(ul, ol)", home)).toHaveLength(1);
+  expect(all("main ul > li", home)).toHaveLength(cards.length);
+  expect(all("main a", home)).toHaveLength(cards.length);
+});
+
+test("each card of the home page is one link, with an icon, a title and a line", () => {
+  const shown = all(".home-cards > li > a", home).map((card) => ({
+    title: textsOf("a > h2", card).join(),
+    description: textsOf("a > p", card).join(),
+    link: attribute(card, "href"),
+    icons: all("a > svg[aria-hidden=true] > path[d]", card).length,
+  }));
+  expect(shown).toEqual(
+    cards.map(({ title, description, link }) => ({ title, description, link, icons: 1 })),
+  );
+});
+
+test("no two cards of the home page have the same icon", () => {
+  const shapes = all(".home-cards path", home).map((one) => attribute(one, "d"));
+  expect(new Set(shapes).size).toBe(cards.length);
+});
+
+test("card n of the home page fades in n times 100 ms later", () => {
+  const style = textOf(only("head > style", home));
+  const late = cards.map((_, at) => {
+    const rule = new RegExp(`nth-child\\(${at + 1}\\)\\{animation-delay:(\\d+)ms`);
+    return Number(rule.exec(style)?.[1]);
+  });
+  expect(late).toEqual(cards.map((_, at) => at * 100));
+});

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { to } from "../../src/address.ts";
+import { readPublishedIds } from "../../src/content/published-ids.ts";
+import { all, attributesOf, guides } from "./site.ts";
+
+const published = await readPublishedIds(process.cwd());
+
+for (const { href } of guides)
+  test(`${href}: every id that was ever published still leads to a section, a card or a note`, () => {
+    const places = "main section[id], main article[id], article > h3 > span[id], main p.moved[id]";
+    const anchors = new Set(attributesOf("id", places, href));
+    const own = published.filter((address) => to(address.split("#")[0] ?? "") === href);
+    expect(own.length).toBeGreaterThan(0);
+    expect(own.filter((address) => !anchors.has(address.split("#")[1] ?? ""))).toEqual([]);
+    expect(all("p.moved:not(:has(a))", href)).toEqual([]);
+  });
+
+test("every published address belongs to a guide of the site", () => {
+  const hrefs = guides.map(({ href }) => href);
+  expect(published.length).toBeGreaterThan(1000);
+  expect(published.filter((one) => !hrefs.includes(to(one.split("#")[0] ?? "")))).toEqual([]);
+});

@@ -1,0 +1,140 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { Element, Root } from "hast";
+import { fromHtml } from "hast-util-from-html";
+import { selectAll } from "hast-util-select";
+import { toString as textContent } from "hast-util-to-string";
+import { base, to } from "../../src/address.ts";
+import { loadGuides } from "../../src/content/load-guides.ts";
+
+/** The folder of the built site. `SITE_FOLDER` names another, such as a copy with a fault in it. */
+export const siteFolder = path.resolve(process.env.SITE_FOLDER ?? "dist");
+
+/** The guides as the registry has them: tests are generated from these. */
+export const guides = await loadGuides(process.cwd());
+
+/** The home page's route. */
+export const home = to("/");
+
+/** Every route of the site. */
+export const routes = [home, ...guides.map(({ href }) => href)];
+
+/** Where a host finds the page for an address that it does not know. */
+export const notFound = to("/404");
+
+/** Every document: the routes, and the page for unknown addresses. */
+export const addresses = [...routes, notFound];
+
+/** The file that a static host serves for an address of this site: `/css` is `css.html`. */
+export function fileOf(address: string): string {
+  const { pathname } = new URL(address, "https://site.test");
+  const clean = decodeURIComponent(pathname.slice(base.length)).replace(/^\/+|\/+$/g, "");
+  if (!clean) return "index.html";
+  return path.extname(clean) ? clean : `${clean}.html`;
+}
+
+/** Whether the site has a file for an address. */
+export function isServed(address: string): boolean {
+  return existsSync(path.join(siteFolder, fileOf(address)));
+}
+
+/** Reads a file of the site by its address. */
+export function readText(address: string): string {
+  const file = path.join(siteFolder, fileOf(address));
+  if (!existsSync(file))
+    throw new Error(
+      `${file} is missing. Run \`npm run build\`, or name a built site by SITE_FOLDER.`,
+    );
+  return readFileSync(file, "utf8");
+}
+
+/** A document of the site. */
+export interface Page {
+  html: string;
+  tree: Root;
+  /** What the parser says against the document, each with its place. */
+  parseErrors: string[];
+}
+
+/** Where a preview's form has a method of its own, the first one counts: the build puts it there. */
+const harmlessForm = "<form method=dialog";
+
+const read = new Map<string, Page>();
+
+/** A document of the site by its address, parsed once however many tests ask for it. */
+export function pageOf(address: string): Page {
+  const page = read.get(address) ?? parse(address);
+  read.set(address, page);
+  return page;
+}
+
+function parse(address: string): Page {
+  const html = readText(address);
+  const parseErrors: string[] = [];
+  const tree = fromHtml(html, {
+    onerror: ({ ruleId, line, column, message, place }) => {
+      const offset = place && "offset" in place ? place.offset : place?.start.offset;
+      const tag = html.slice(html.lastIndexOf("<", offset), offset);
+      if (ruleId === "duplicate-attribute" && tag.startsWith(harmlessForm)) return;
+      parseErrors.push(`${line}:${column} ${message}`);
+    },
+  });
+  return { html, tree, parseErrors };
+}
+
+/** The elements of a document or of a part of it, without those inside shadow roots. */
+export function all(selector: string, within: string | Root | Element): Element[] {
+  return selectAll(selector, typeof within === "string" ? pageOf(within).tree : within);
+}
+
+/** The one element that a selector names; a failure says where it was looked for. */
+export function only(selector: string, address: string): Element {
+  const found = all(selector, address);
+  if (!found[0] || found[1])
+    throw new Error(`${address}: expected one \`${selector}\`, found ${found.length}`);
+  return found[0];
+}
+
+/** The text of an element with its white space as a reader sees it: single spaces, none around. */
+export function textOf(node: Element | Root): string {
+  return textContent(node).replace(/\s+/g, " ").trim();
+}
+
+/** The texts of all elements that a selector names. */
+export function textsOf(selector: string, within: string | Root | Element): string[] {
+  return all(selector, within).map(textOf);
+}
+
+/** An attribute as text, by its name in the DOM (`href`, `ariaLabel`); empty where it is absent. */
+export function attribute({ properties }: Element, name: string): string {
+  const value = properties[name];
+  return Array.isArray(value) ? value.join(" ") : String(value ?? "");
+}
+
+/** The attributes of all elements that a selector names. */
+export function attributesOf(
+  name: string,
+  selector: string,
+  within: string | Root | Element,
+): string[] {
+  return all(selector, within).map((element) => attribute(element, name));
+}
+
+/** What stands in the declarative shadow roots of a document or card. */
+export function shadowRootsOf(within: string | Root | Element): Root[] {
+  return all("template[shadowRootMode]", within).flatMap(({ content }) => content ?? []);
+}
+
+/** The trees of a document: its own, and those of its shadow roots. */
+export function treesOf(address: string): Root[] {
+  return [pageOf(address).tree, ...shadowRootsOf(address)];
+}
+
+/** Names an element in a failure: `<a href="/css">CSS`. */
+export function markOf(element: Element): string {
+  const marks = ["id", "href", "ariaLabel"].flatMap((name) => {
+    const value = attribute(element, name);
+    return value ? [` ${name}="${value}"`] : [];
+  });
+  return `<${element.tagName}${marks.join("")}>${textOf(element).slice(0, 60)}`;
+}
