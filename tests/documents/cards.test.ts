@@ -5,21 +5,28 @@ import { expect, test } from "vitest";
 import { formerIdsHere } from "../../src/content/former-ids.ts";
 import { itemsOf } from "../../src/content/site-model.ts";
 import type { Item } from "../../src/content/types.ts";
-import { all, attribute, attributesOf, guides, only, textOf, textsOf } from "./site.ts";
+import { all, attribute, attributesOf, guides, only, pageOf, textOf, textsOf } from "./site.ts";
 
 /** About as many characters as a 320 px window shows: a longer line makes its box scroll. */
 const narrowestLine = 34;
 
 /** A card as its document shows it. */
 function shown(card: Element) {
-  const [pre] = all("article > pre", card);
-  const [code] = all("article > pre > code", card);
+  const parts = elementsIn(card);
+  const of = (tagName: string) => parts.filter((part) => part.tagName === tagName);
+  const [pre] = of("pre");
+  const [code] = pre ? elementsIn(pre) : [];
   return {
     id: attribute(card, "id"),
-    title: textsOf("article > h3", card).join(),
-    formerIds: attributesOf("id", "article > h3 > span", card),
+    title: of("h3").map(textOf).join(),
+    formerIds: of("h3")
+      .flatMap(elementsIn)
+      .map((one) => attribute(one, "id")),
     fullWidth: attribute(card, "className").split(" ").includes("full-width"),
-    prose: textsOf("article > .prose", card).join(),
+    prose: parts
+      .filter((part) => attribute(part, "className") === "prose")
+      .map(textOf)
+      .join(),
     sample: pre &&
       code && {
         language: attribute(code, "className"),
@@ -27,8 +34,16 @@ function shown(card: Element) {
         scrollsByKey: pre.properties.tabIndex === 0,
         fails: "dataWrong" in pre.properties,
       },
-    links: all(".foot > a", card).map((link) => [attribute(link, "href"), textOf(link)]),
+    links: of("footer")
+      .flatMap(elementsIn)
+      .filter(({ tagName }) => tagName === "a")
+      .map((link) => [attribute(link, "href"), textOf(link)]),
   };
+}
+
+/** The elements directly in another. */
+function elementsIn({ children }: Element): Element[] {
+  return children.filter((child) => child.type === "element");
 }
 
 /** The same card as the registry has it. */
@@ -86,9 +101,16 @@ for (const guide of guides) {
 
   for (const section of sections)
     test(`${href}#${section.id}: the cards stand in order, each with its words and its sample`, () => {
-      const cards = all(`section[id="${section.id}"] > .cards > *`, href);
+      const own = all("main section", href).filter(
+        ({ properties }) => properties.id === section.id,
+      );
+      const cards = own.flatMap((one) => all("section > .cards > *", one));
       expect(cards.map(shown)).toEqual(section.items.map(written));
     });
+
+  test(`${href}: the samples hold nothing but coloured words`, () => {
+    expect(pageOf(href).oddTokens).toEqual([]);
+  });
 
   test(`${href}: there is no card beside those of its sections`, () => {
     expect(attributesOf("id", "article", href)).toEqual(itemsOf(guide).map(({ id }) => id));

@@ -54,6 +54,10 @@ export interface Page {
   tree: Root;
   /** What the parser says against the document, each with its place. */
   parseErrors: string[];
+  /** Tags inside samples other than plain coloured words. */
+  oddTokens: string[];
+  /** What was found in it before, by selector: each search walks the whole document. */
+  found: Map<string, Element[]>;
 }
 
 /** Where a preview's form has a method of its own, the first one counts: the build puts it there. */
@@ -73,18 +77,44 @@ function parse(address: string): Page {
   const parseErrors: string[] = [];
   const tree = fromHtml(html, {
     onerror: ({ ruleId, line, column, message, place }) => {
-      const offset = place && "offset" in place ? place.offset : place?.start.offset;
+      const offset = place && ("start" in place ? place.start : place).offset;
       const tag = html.slice(html.lastIndexOf("<", offset), offset);
       if (ruleId === "duplicate-attribute" && tag.startsWith(harmlessForm)) return;
       parseErrors.push(`${line}:${column} ${message}`);
     },
   });
-  return { html, tree, parseErrors };
+  return { html, tree, parseErrors, oddTokens: flattenSamples(tree), found: new Map() };
+}
+
+/**
+ * Makes the text of each sample one node. Its coloured words are most of a page's elements, and
+ * every search would walk over them.
+ *
+ * @returns what was more than a coloured word, and is not looked at by any other test
+ */
+function flattenSamples(tree: Root): string[] {
+  const odd: string[] = [];
+  for (const code of selectAll("pre > code", tree)) {
+    const tokens = selectAll("code *", code);
+    odd.push(...tokens.filter((token) => !isColouredWord(token)).map(markOf));
+    code.children = [{ type: "text", value: textContent(code) }];
+  }
+  return odd;
+}
+
+function isColouredWord({ tagName, properties }: Element): boolean {
+  return (
+    /^(?:i|span)$/.test(tagName) && Object.keys(properties).every((name) => name === "className")
+  );
 }
 
 /** The elements of a document or of a part of it, without those inside shadow roots. */
 export function all(selector: string, within: string | Root | Element): Element[] {
-  return selectAll(selector, typeof within === "string" ? pageOf(within).tree : within);
+  if (typeof within !== "string") return selectAll(selector, within);
+  const { found, tree } = pageOf(within);
+  const elements = found.get(selector) ?? selectAll(selector, tree);
+  found.set(selector, elements);
+  return elements;
 }
 
 /** The one element that a selector names; a failure says where it was looked for. */
