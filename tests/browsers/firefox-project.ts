@@ -11,7 +11,6 @@ export const chromiumOnly: Record<string, string> = {
   "first-load.spec.ts": "it counts bytes and layout shifts, and Firefox reports no layout shifts",
   "offline.spec.ts": "it steers the service worker over Chromium's own protocol",
   "print.spec.ts": "it reads the PDF that only Chromium makes",
-  "proof.spec.ts": "it compares the document's words, which are the same in every browser",
 };
 
 /** In the name of a test, or of its file. */

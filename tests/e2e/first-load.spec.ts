@@ -1,6 +1,4 @@
-import { readFile } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
-import { floorOf, styleOf } from "../../bench/floor.ts";
 import { guides, routes } from "./site.ts";
 import { expect, test } from "./test.ts";
 
@@ -81,34 +79,6 @@ for (const [width, early, late] of [
     await page.locator(late).evaluate((button) => button.remove());
     expect(whole).not.toBeNull();
     expect(await place()).toEqual(whole);
-  });
-
-const pages = ["index", ...guides.map(({ path }) => path)];
-
-/** What a page may weigh beyond its words: a quarter of them, its style, and this, in bytes. */
-const allowance = 5000;
-const weigh = (text: string) => gzipSync(text, { level: 9 }).length;
-
-for (const page of pages)
-  test(`${page}.html weighs little beyond its words and style`, async () => {
-    const html = await readFile(`dist/${page}.html`, "utf8");
-    const style = weigh(styleOf(html));
-    expect(style).toBeGreaterThan(1000);
-    expect(weigh(html)).toBeLessThanOrEqual(1.25 * weigh(floorOf(html)) + style + allowance);
-  });
-
-/** What comes before a server must wait for an answer (RFC 6928, section 2), in bytes. */
-const firstFlight = 10 * 1460;
-
-for (const page of pages)
-  test(`${page}.html: what must have come before anything is drawn comes at once`, async () => {
-    const html = await readFile(`dist/${page}.html`, "utf8");
-    const id = /<link rel=expect href=#(\S+) blocking=render>/.exec(html)?.[1];
-    const awaited = new RegExp(`<(\\w+) id="?${id}"?[ >]`).exec(html);
-    // WebKit waits for its end, as the standard says; Chromium for its beginning.
-    const end = html.indexOf(`</${awaited?.[1]}>`, awaited?.index);
-    expect(end).toBeGreaterThan(0);
-    expect(weigh(html.slice(0, end))).toBeLessThanOrEqual(firstFlight);
   });
 
 test("the islands come with the first sign of a hand, and the page does not move", async ({

@@ -1,43 +1,14 @@
 import { homeCards } from "../../src/content/site-model.ts";
-import { site } from "../../src/site.ts";
 import { guides } from "./site.ts";
 import { expect, test } from "./test.ts";
 
 const cards = homeCards(guides);
 
-test("welcome, tagline and the ten cards in the specification's order", async ({ page }) => {
+test("a click on a card's title leads to its guide", async ({ page }) => {
   await page.goto("/");
-  await expect(page.locator("h1")).toHaveText("Welcome to Proofsheet");
-  await expect(page.locator(".tagline")).toHaveText(site.tagline);
-  await expect(page.locator(".home-cards h2")).toHaveText([
-    "HTML",
-    "CSS",
-    "Tailwind CSS",
-    "JavaScript",
-    "Git",
-    "React",
-    "React Router",
-    "Axios",
-    "Redux Toolkit",
-    "TanStack Query",
-  ]);
-  await expect(page.locator(".home-cards p")).toHaveText(
-    cards.map(({ description }) => description),
-  );
-  await expect(page.locator(".home-cards svg")).toHaveCount(cards.length);
-  await expect(page.locator("main ul")).toHaveCount(1);
+  await page.locator(".home-cards h2").last().click();
+  await expect(page).toHaveURL(cards.at(-1)?.link ?? "");
 });
-
-for (const card of cards)
-  test(`the card ${card.title} leads to ${card.link}`, async ({ page }) => {
-    await page.goto("/");
-    await page
-      .locator(".home-cards a", {
-        has: page.locator("h2", { hasText: new RegExp(`^${card.title}$`) }),
-      })
-      .click();
-    await expect(page).toHaveURL(card.link);
-  });
 
 const columns: [width: number, count: number][] = [
   [320, 1],
