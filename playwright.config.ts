@@ -14,7 +14,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   // On a busy machine one in hundreds may time out; another try is told as flaky, by name, not hidden.
-  retries: process.env.CI ? 2 : 1,
+  retries: 0,
   reporter: [["dot"], ["./tests/browsers/untested-reporter.ts"]],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
@@ -23,6 +23,12 @@ export default defineConfig({
   projects: [
     {
       name: "chromium",
+      testIgnore: "walk.spec.ts",
+      use: { launchOptions: { executablePath: await findBrowser(), args: browserArguments } },
+    },
+    {
+      name: "walk",
+      testMatch: "walk.spec.ts",
       use: { launchOptions: { executablePath: await findBrowser(), args: browserArguments } },
     },
     ...firefoxProjects(),

@@ -1,8 +1,8 @@
 import { highlight } from "../content/highlight.ts";
 import type { Fence } from "../content/types.ts";
 
-/** About as many characters as a 320 px window shows; a longer line makes the block scroll. */
-const narrowestLine = 34;
+/** A 320 px window shows at least so many characters; a longer line may make the block scroll. */
+const narrowestLine = 30;
 
 /**
  * A sample, coloured at build. One that may scroll sideways can be focused, to be scrolled by key;

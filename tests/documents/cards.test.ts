@@ -8,7 +8,7 @@ import type { Item } from "../../src/content/types.ts";
 import { all, attribute, attributesOf, guides, only, pageOf, textOf, textsOf } from "./site.ts";
 
 /** About as many characters as a 320 px window shows: a longer line makes its box scroll. */
-const narrowestLine = 34;
+const narrowestLine = 30;
 
 /** A card as its document shows it. */
 function shown(card: Element) {

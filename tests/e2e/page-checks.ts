@@ -1,0 +1,183 @@
+import type { Page } from "@playwright/test";
+
+/*
+ * Each of these runs in the page in one call and returns a list of problems, empty when all is
+ * well. The walk asks them of every real route, the matrices of every width and theme.
+ */
+
+interface Shift {
+  value: number;
+  /** The texts of what moved. */
+  moved: string;
+}
+
+/** Lets a page record its layout shifts. Call it before the page is opened. */
+export function recordShifts(page: Page) {
+  return page.addInitScript(() => {
+    const shifts: Shift[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as unknown as {
+          value: number;
+          sources: { node?: Node }[];
+        };
+        const moved = sources.map(({ node }) => node?.textContent?.slice(0, 60)).join(", ");
+        shifts.push({ value, moved });
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+/** What moved without the reader's doing; shifts below a thousandth in sum do not count. */
+export async function layoutShifts(page: Page): Promise<string[]> {
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+  const total = shifts.reduce((sum, { value }) => sum + value, 0);
+  return total < 0.0005 ? [] : shifts.map(({ value, moved }) => `${value}: ${moved}`);
+}
+
+/** What reaches beyond the right edge of the window, outside boxes that scroll by themselves. */
+export function overflows(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const wide = [...document.querySelectorAll("main *")].filter(
+      (one) =>
+        // What a closed disclosure holds keeps the box it had at another width.
+        one.checkVisibility() &&
+        // Boxes that scroll by themselves, and the summary, which ends a long title with an ellipsis.
+        !one.closest("pre, .table, .family, .contents summary") &&
+        one.getBoundingClientRect().right > innerWidth + 1,
+    );
+    const beyondCard = [...document.querySelectorAll(".result")].filter((box) => {
+      const card = box.closest("article");
+      return card && box.getBoundingClientRect().right > card.getBoundingClientRect().right + 0.5;
+    });
+    return [
+      ...(scrollWidth > clientWidth ? [`the page by ${scrollWidth - clientWidth} px`] : []),
+      ...wide.map((one) => `${one.outerHTML.slice(0, 80)} in #${one.closest("[id]")?.id}`),
+      ...beyondCard.map((one) => `the preview of #${one.closest("[id]")?.id}`),
+    ];
+  });
+}
+
+/** Controls outside prose that are lower than `least` px. */
+export function lowTargets(page: Page, least: number): Promise<string[]> {
+  return page.evaluate(
+    (least) =>
+      [...document.querySelectorAll("a, button, summary")]
+        .filter((one) => !one.closest(".prose") && one.checkVisibility())
+        .map((one) => ({ one, height: one.getBoundingClientRect().height }))
+        // Layout counts in 64ths of a pixel.
+        .filter(({ height }) => height > 0 && height < least - 1 / 32)
+        .map(({ one, height }) => `${one.ariaLabel ?? one.textContent}: ${height} px`),
+    least,
+  );
+}
+
+/** Boxes that scroll sideways and that no key reaches (axe: scrollable-region-focusable). */
+export function unreachableScrollers(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("main *")]
+      .filter(
+        (one) =>
+          one.scrollWidth > one.clientWidth + 1 &&
+          /auto|scroll/.test(getComputedStyle(one).overflowX) &&
+          one.tabIndex < 0 &&
+          !one.querySelector("a[href], button, [tabindex='0']"),
+      )
+      .map((one) => `${one.localName} in #${one.closest("[id]")?.id}`),
+  );
+}
+
+/**
+ * Gives each control the focus in turn and lists those that a reader then cannot see, or that
+ * carry no focus ring (WCAG 2.2, 2.4.7 and 2.4.11). Press a key before, so that rings are shown.
+ */
+export function hiddenStops(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isSeen = (one: Element) => {
+      let { top, right, bottom, left } = one.getBoundingClientRect();
+      const cut = (box: { top: number; right: number; bottom: number; left: number }) => {
+        top = Math.max(top, box.top);
+        right = Math.min(right, box.right);
+        bottom = Math.min(bottom, box.bottom);
+        left = Math.max(left, box.left);
+      };
+      cut({ top: 0, right: innerWidth, bottom: innerHeight, left: 0 });
+      let fixed = false;
+      for (let up: Element | null = one; up; ) {
+        const { position, overflowY } = getComputedStyle(up);
+        if (/fixed|sticky/.test(position)) fixed = true;
+        if (up !== one && overflowY !== "visible" && up.localName !== "html")
+          cut(up.getBoundingClientRect());
+        const root = up.getRootNode();
+        up = up.assignedSlot ?? up.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+      }
+      for (const bar of fixed ? [] : document.querySelectorAll(".site-header, .contents")) {
+        const box = bar.getBoundingClientRect();
+        // On wide screens the contents stand beside the cards and cover nothing.
+        if (box.left < right && box.right > left && box.top <= top && box.bottom > top)
+          top = box.bottom;
+      }
+      return right > left && bottom > top;
+    };
+    const stops = [
+      ...document.querySelectorAll<HTMLElement>(":is(a[href], button, summary, [tabindex='0'])"),
+    ].filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest("[inert]"));
+    const name = (one: Element) => `${one.localName} ${one.ariaLabel ?? one.textContent.trim()}`;
+    return stops.flatMap((one) => {
+      one.focus();
+      const seat = document.activeElement;
+      if (seat !== one) return [`takes no focus: ${name(one).slice(0, 60)}`];
+      const { outlineStyle, outlineWidth } = getComputedStyle(one);
+      const ring = outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0;
+      if (!ring) return [`no ring: ${name(one).slice(0, 60)}`];
+      return isSeen(one) ? [] : [`not seen: ${name(one).slice(0, 60)}`];
+    });
+  });
+}
+
+/**
+ * Follows every entry of the contents and lists the sections that do not come to rest `offset` px
+ * below the window's top, or as high as the page's end lets them.
+ */
+export function misplacedSections(page: Page, offset: number): Promise<string[]> {
+  return page.evaluate(async (offset) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const problems: string[] = [];
+    const header = document.querySelector("body > header")?.getBoundingClientRect().bottom ?? 0;
+    for (const entry of document.querySelectorAll<HTMLAnchorElement>(".contents a")) {
+      entry.click();
+      const id = decodeURIComponent(entry.hash.slice(1));
+      const section = document.getElementById(id);
+      if (!section) {
+        problems.push(`${id}: no such section`);
+        continue;
+      }
+      const top = () => section.getBoundingClientRect().top;
+      const atEnd = () =>
+        Math.ceil(scrollY + innerHeight) >= document.documentElement.scrollHeight - 1;
+      const atRest = () => atEnd() || Math.abs(top() - offset) <= 1;
+      for (let frames = 0; frames < 60 && !atRest(); frames++) await frame();
+      // It must stay there once what came into view is laid out.
+      await frame();
+      await frame();
+      if (!atRest()) problems.push(`${id}: rests at ${top()} px`);
+      if (decodeURIComponent(location.hash) !== `#${id}`)
+        problems.push(`${id}: the address says ${location.hash}`);
+      const heading = section.querySelector("h2")?.getBoundingClientRect();
+      if (!heading || (!atEnd() && (heading.top < header || heading.bottom > innerHeight)))
+        problems.push(`${id}: its heading is not in view`);
+    }
+    return problems;
+  }, offset);
+}
+
+/** Where each card begins, in CSS pixels from the top of the document. */
+export function cardPlaces(page: Page): Promise<[string, number][]> {
+  return page
+    .locator(".card")
+    .evaluateAll((cards) =>
+      cards.map((card) => [card.id, Math.round(card.getBoundingClientRect().top + scrollY)]),
+    );
+}
