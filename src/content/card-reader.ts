@@ -5,6 +5,7 @@ import { parse as parseYaml } from "yaml";
 import { blocksAsWritten, inlineAsWritten } from "./as-written.ts";
 import type { Fault } from "./content-error.ts";
 import { readFence } from "./fence.ts";
+import { isInternalLink } from "./internal-link.ts";
 import { describeProse, outwardLinkFault } from "./prose.ts";
 import { type CardOptions, cardOptionsSchema, describeIssue } from "./schema.ts";
 import type { Fence, InternalLink, Item, Link, Source } from "./types.ts";
@@ -115,7 +116,7 @@ export class CardReader {
     const last = prose.at(-1);
     if (last?.type !== "paragraph" || last.children.length !== 1) return undefined;
     const only = last.children[0] as MdastLink;
-    if (only.type !== "link" || /^\/?[a-z/]*#|^\//.test(only.url)) return undefined;
+    if (only.type !== "link" || isInternalLink(only.url)) return undefined;
     prose.pop();
     const fault = outwardLinkFault(only);
     if (fault) this.fail(last, ...fault);

@@ -8,7 +8,13 @@ const maxSampleLines = 20;
 const maxLineLength = 72;
 
 const roles = new Set<string>(["setup", "check", "old"]);
-const modes = new Set<string>(["browser", "tailwind", "empty"]);
+/** The languages that each mode can prove. */
+const modes: Record<FenceMode, readonly string[]> = {
+  browser: ["js", "jsx", "ts", "tsx"],
+  tailwind: ["html", "css"],
+  empty: ["bash"],
+};
+const isMode = (name: string): name is FenceMode => Object.hasOwn(modes, name);
 const settings: Record<string, "fails" | "notRun" | "file"> = {
   fails: "fails",
   "not-run": "notRun",
@@ -16,7 +22,7 @@ const settings: Record<string, "fails" | "notRun" | "file"> = {
 };
 const known = [
   ...roles,
-  ...modes,
+  ...Object.keys(modes),
   "preview",
   ...Object.keys(settings).map((key) => `${key}="…"`),
 ].join(", ");
@@ -45,14 +51,24 @@ export function readFence(
   let rest = meta.trim();
   while (rest !== "") {
     const match = /^([a-z-]+)(?:="([^"]*)")?(?=\s|$)\s*/.exec(rest);
-    const [whole, name, value] = match ?? [rest, rest, undefined];
+    const [whole = "", name = "", value] = match ?? [rest, rest];
     rest = rest.slice(whole.length);
-    const setting = settings[name ?? ""];
-    if (value === undefined && roles.has(name ?? "")) fence.role = name as FenceRole;
-    else if (value === undefined && modes.has(name ?? "")) fence.mode = name as FenceMode;
-    else if (value === undefined && name === "preview") fence.preview = true;
-    else if (value && setting) fence[setting] = value;
-    else fail(`unknown option "${whole.trim()}" on a fence`, `Use one of: ${known}`);
+    const setting = settings[name];
+    const twice = (first: string | undefined) => {
+      if (first)
+        fail(`"${first}" and "${name}" on one fence`, "Keep one of them: a fence has one part");
+    };
+    if (value === undefined && roles.has(name)) {
+      twice(fence.role === "shown" ? undefined : fence.role);
+      fence.role = name as FenceRole;
+    } else if (value === undefined && isMode(name)) {
+      twice(fence.mode);
+      fence.mode = name;
+    } else if (value === undefined && name === "preview") fence.preview = true;
+    else if (value && setting) {
+      twice(fence[setting] && name);
+      fence[setting] = value;
+    } else fail(`unknown option "${whole.trim()}" on a fence`, `Use one of: ${known}`);
   }
   checkShape(fence, fail);
   return { fence, faults };
@@ -61,10 +77,18 @@ export function readFence(
 type Fail = (problem: string, remedy: string) => void;
 
 function checkShape(fence: Fence, fail: Fail) {
-  if (fence.role === "old" && !fence.fails)
+  const { mode, language, role } = fence;
+  if (mode && languages[language] && !modes[mode].includes(language))
+    fail(
+      `"${mode}" does not suit ${language}`,
+      `It suits ${modes[mode].join(", ")}. Take it away, or change the language`,
+    );
+  if (mode && role === "check")
+    fail(`"${mode}" on a check`, "Take it away: a check runs where its sample runs");
+  if (role === "old" && !fence.fails)
     fail("an old sample does not say how it fails", 'Add fails="text of the error"');
   if (fence.code.trim() === "") fail("empty code fence", "Write the sample or remove the fence");
-  if (fence.role !== "shown") return;
+  if (role !== "shown") return;
   const lines = fence.code.split("\n");
   if (lines.length > maxSampleLines)
     fail(

@@ -107,6 +107,31 @@ const bad: [name: string, text: string, message: RegExp][] = [
     card("```css wide\na{}\n```"),
     /:5: unknown option "wide" on a fence\. Use one of/,
   ],
+  [
+    "two modes on one fence",
+    card("```html tailwind browser\n<p>x</p>\n```"),
+    /:5: "tailwind" and "browser" on one fence\. Keep one of them/,
+  ],
+  [
+    "two roles on one fence",
+    card('x\n\n```ts old setup fails="x"\na;\n```'),
+    /:7: "old" and "setup" on one fence/,
+  ],
+  [
+    "an option given twice",
+    card('```css fails="a" fails="b"\na{}\n```'),
+    /:5: "fails" and "fails" on one fence/,
+  ],
+  [
+    "a mode that does not suit the language",
+    card("```css empty\na{}\n```"),
+    /:5: "empty" does not suit css\. It suits bash/,
+  ],
+  [
+    "a mode on a check",
+    card("```js\na;\n```\n\n```js browser check\na;\n```"),
+    /:9: "browser" on a check/,
+  ],
   ["an option without value", card("```css fails\na{}\n```"), /:5: unknown option "fails"/],
   [
     "an old sample that does not fail",

@@ -8,6 +8,7 @@ import { unified } from "unified";
 import { SKIP, visit } from "unist-util-visit";
 import { to } from "../address.ts";
 import type { Fault } from "./content-error.ts";
+import { isInternalLink } from "./internal-link.ts";
 import type { InternalLink } from "./types.ts";
 
 /** Inline tags that Markdown has no sign for; allowed bare, without attributes. */
@@ -101,7 +102,7 @@ export function describeProse(nodes: RootContent[], file: string) {
     if (node.type === "image") fail("image in a card's prose", "Describe it in words or a sample");
     if (node.type === "definition") fail("link definition", "Write the address into the link");
     if (node.type !== "link") return;
-    if (/^(\/[a-z/]*)?#[a-z0-9-]+$|^\/[a-z/]*$/.test(node.url)) {
+    if (isInternalLink(node.url)) {
       if (node.url.startsWith("/")) node.url = to(node.url);
       internalLinks.push({ href: node.url, source });
     } else {

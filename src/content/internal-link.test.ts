@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { isInternalLink } from "./internal-link.ts";
+
+test.each(["/", "/css", "/react/router", "/es2026", "/node-js#a-card", "#a-card"])(
+  "%s leads into the site",
+  (url) => expect(isInternalLink(url)).toBe(true),
+);
+
+test.each(["", "css", "https://example.com/#a", "//example.com", "/CSS", "/css#", "#A card"])(
+  "%s does not",
+  (url) => expect(isInternalLink(url)).toBe(false),
+);
