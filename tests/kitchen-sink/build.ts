@@ -2,7 +2,7 @@ import path from "node:path";
 import { buildSite } from "../../src/build/build.ts";
 import { ContentError } from "../../src/content/content-error.ts";
 import { fixtureFacts } from "./fixture-facts.ts";
-import { kitchenSink } from "./folder.ts";
+import { built, source } from "./folders.ts";
 
 /**
  * Builds the site of the browser tests by the pipeline of the real one.
@@ -13,8 +13,8 @@ process.env.NODE_ENV = "production";
 try {
   await buildSite({
     root: process.cwd(),
-    content: kitchenSink.source,
-    target: path.resolve(process.argv[2] ?? kitchenSink.built),
+    content: source,
+    target: path.resolve(process.argv[2] ?? built.atRoot),
     checked: async (guides) => fixtureFacts(guides),
   });
 } catch (error) {

@@ -1,0 +1,4 @@
+import { measuredTests } from "../suites/measured.ts";
+import { guides } from "./real-site.ts";
+
+measuredTests(guides);

@@ -1,0 +1,4 @@
+import { printTests } from "../suites/print.ts";
+import { guides } from "./real-site.ts";
+
+printTests(guides);
