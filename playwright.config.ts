@@ -2,42 +2,64 @@ import { defineConfig } from "@playwright/test";
 import { browserArguments, findBrowser } from "./src/browser/find-browser.ts";
 import { firefoxProjects } from "./tests/browsers/firefox-project.ts";
 
+/** The real site is served here, the kitchen-sink site a hundred ports above. */
 const port = Number(process.env.E2E_PORT ?? 4319);
+const real = `http://127.0.0.1:${port}`;
+const kitchenSink = `http://127.0.0.1:${port + 100}`;
 
-/** Behaviour in a real browser, against the built site served as a static host would. */
+const chromium = { launchOptions: { executablePath: await findBrowser(), args: browserArguments } };
+const walk = "walk.spec.ts";
+const matrix = "matrix/*.spec.ts";
+
+/**
+ * Behaviour in a real browser. Most of it is tested on the kitchen-sink site, which has every
+ * feature of a card, in each browser. Each route of the real site is walked once, and the matrices
+ * look at every part of it.
+ */
 export default defineConfig({
   testDir: "tests/e2e",
   fullyParallel: true,
-  // Some tests make a second build, on two cores beside a browser.
-  timeout: 240_000,
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // On a busy machine one in hundreds may time out; another try is told as flaky, by name, not hidden.
+  // A test that is not stable is mended.
   retries: 0,
   reporter: [["dot"], ["./tests/browsers/untested-reporter.ts"]],
-  use: {
-    baseURL: `http://127.0.0.1:${port}`,
-    viewport: { width: 1440, height: 900 },
-  },
+  use: { viewport: { width: 1440, height: 900 } },
   projects: [
     {
       name: "chromium",
-      testIgnore: "walk.spec.ts",
-      use: { launchOptions: { executablePath: await findBrowser(), args: browserArguments } },
+      testIgnore: [walk, matrix].map((one) => `**/${one}`),
+      use: { ...chromium, baseURL: kitchenSink },
+    },
+    ...firefoxProjects({
+      testIgnore: [walk, matrix].map((one) => `**/${one}`),
+      baseURL: kitchenSink,
+    }),
+    { name: "walk", testMatch: `**/${walk}`, use: { ...chromium, baseURL: real } },
+    {
+      name: "matrix-chromium",
+      testMatch: `**/${matrix}`,
+      timeout: 600_000,
+      use: { ...chromium, baseURL: real },
+    },
+    ...firefoxProjects({ prefix: "matrix-", testMatch: `**/${matrix}`, baseURL: real }),
+  ],
+  webServer: [
+    {
+      command: "node src/build/serve.ts",
+      url: `${real}/`,
+      env: { PORT: String(port) },
+      // Whatever else answers there would be tested in this site's place: E2E_PORT names another.
+      reuseExistingServer: false,
     },
     {
-      name: "walk",
-      testMatch: "walk.spec.ts",
-      use: { launchOptions: { executablePath: await findBrowser(), args: browserArguments } },
+      command: "node tests/kitchen-sink/serve.ts",
+      url: `${kitchenSink}/`,
+      env: { PORT: String(port + 100) },
+      reuseExistingServer: false,
+      timeout: 120_000,
     },
-    ...firefoxProjects(),
   ],
-  webServer: {
-    command: "node src/build/serve.ts",
-    url: `http://127.0.0.1:${port}/`,
-    env: { PORT: String(port) },
-    // Whatever else answers there would be tested in this site's place: E2E_PORT names another.
-    reuseExistingServer: false,
-  },
 });

@@ -14,7 +14,8 @@ export interface SubPathSite {
 }
 
 /**
- * Builds the site as it lies on GitHub Pages, below a path of its host, into a new folder.
+ * Builds the kitchen-sink site as it would lie on GitHub Pages, below a path of its host, into a
+ * new folder.
  *
  * @param siteUrl where it is published, with that path and without a slash at its end
  */
@@ -27,7 +28,7 @@ export async function buildSubPathSite(siteUrl: string): Promise<SubPathSite> {
     await rm(pagesFolder(process.cwd(), folder), { recursive: true, force: true });
   };
   try {
-    await promisify(execFile)(process.execPath, ["src/build/build.ts", folder], { env });
+    await promisify(execFile)(process.execPath, ["tests/kitchen-sink/build.ts", folder], { env });
   } catch (error) {
     await remove();
     throw error;

@@ -1,7 +1,9 @@
 import path from "node:path";
 import { to } from "../address.ts";
 import { ContentError } from "../content/content-error.ts";
+import type { CheckedGuide } from "../content/facts.ts";
 import { loadGuides } from "../content/load-guides.ts";
+import type { Guide } from "../content/types.ts";
 import { headerRules } from "../hosting/headers.ts";
 import { hostFiles } from "../hosting/host-files.ts";
 import { writeServerConfig } from "../hosting/write-server-config.ts";
@@ -16,20 +18,32 @@ import { serviceWorker } from "./service-worker.ts";
 import { staticFiles } from "./static-files.ts";
 import { writeSite } from "./write-site.ts";
 
+/** What a site is built from, and where to. */
+interface SiteInput {
+  /** The project's root: sources, packages, public files. */
+  root: string;
+  /** The folder in which the site's `content/` lies. */
+  content: string;
+  /**
+   * The folder it is written to; what stood there is replaced. The configuration of web servers
+   * goes into `<target>-hosting`.
+   */
+  target: string;
+  /** Adds to the guides what their pages say of the proof. */
+  checked: (guides: Guide[]) => Promise<CheckedGuide[]>;
+}
+
 /**
- * Builds the whole site.
+ * Builds a whole site.
  *
- * @param root the project's root
- * @param target the folder it is written to; what stood there is replaced. The configuration of
- *   web servers goes into `<target>-hosting`
  * @throws ContentError when content is not fit to be built; the last good build then stays
  */
-export async function buildSite(root: string, target: string) {
-  const guides = await step("Read content", () => loadGuides(root));
-  const checked = await step("Read proofs", () => checkedGuides(root, guides));
+export async function buildSite({ root, content, target, checked: check }: SiteInput) {
+  const guides = await step("Read content", () => loadGuides(content));
+  const checked = await step("Read proofs", () => check(guides));
   const shown = await step("Make previews", () => withPreviews(checked));
   const { assets, files } = await step("Bundle scripts and styles", () => bundleClient(root));
-  const index = await step("Make the search index", () => searchIndex(root, guides));
+  const index = await step("Make the search index", () => searchIndex(content, guides));
   const { pages } = await step("Bundle pages", () => bundlePages(root, target));
   const site = pages(shown, { ...assets, searchIndex: to(`/${index.file}`) });
   const documents = await step(`Render ${site.length} pages`, () =>
@@ -58,7 +72,13 @@ export async function buildSite(root: string, target: string) {
 if (import.meta.main) {
   process.env.NODE_ENV = "production";
   try {
-    await buildSite(process.cwd(), path.resolve(process.argv[2] ?? "dist"));
+    const root = process.cwd();
+    await buildSite({
+      root,
+      content: root,
+      target: path.resolve(process.argv[2] ?? "dist"),
+      checked: (guides) => checkedGuides(root, guides),
+    });
   } catch (error) {
     console.error(error instanceof ContentError ? `\n${error.message}\n` : error);
     process.exit(1);

@@ -1,6 +1,5 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { guides } from "../../content/guides.ts";
 import { absolute, to } from "../address.ts";
 
 /**
@@ -32,7 +31,18 @@ function slashPage(route: string): string {
 `;
 }
 
+/** Lists the paths of a built site's guides: every page but the home page and the not-found page. */
+async function guidePaths(folder: string): Promise<string[]> {
+  const files = await readdir(folder, { recursive: true });
+  return files
+    .map((file) => file.split(path.sep).join("/"))
+    .filter((file) => /(?<!(?:^|\/)index|^404)\.html$/.test(file))
+    .map((file) => file.slice(0, -".html".length));
+}
+
 if (import.meta.main) {
-  await addSlashPages(path.resolve(process.argv[2] ?? "dist"), guides);
-  console.log(`${guides.length} addresses with a trailing slash lead on.`);
+  const folder = path.resolve(process.argv[2] ?? "dist");
+  const paths = await guidePaths(folder);
+  await addSlashPages(folder, paths);
+  console.log(`${paths.length} addresses with a trailing slash lead on.`);
 }

@@ -2,15 +2,18 @@ import { fileURLToPath } from "node:url";
 import type { Project } from "@playwright/test";
 import { lookForFirefox } from "../../src/browser/find-browser.ts";
 
-/** The specs that Firefox does not run, and why; every other spec runs in both browsers. */
+/** The specs that Firefox does not run, and why. It runs all others, in which engines can differ. */
 export const chromiumOnly: Record<string, string> = {
   "accessibility-tree.spec.ts": "it reads the tree over Chromium's own protocol",
   "axe.spec.ts":
     "axe's rules judge the document and its styles, which are the same in every browser",
   "dev.spec.ts": "it proves the dev server, which no reader meets",
-  "first-load.spec.ts": "it counts bytes and layout shifts, and Firefox reports no layout shifts",
+  "first-load.spec.ts":
+    "it counts requests and layout shifts, and Firefox reports no layout shifts",
+  "home.spec.ts": "it looks at a grid, delays and links that every browser reads alike",
   "offline.spec.ts": "it steers the service worker over Chromium's own protocol",
   "print.spec.ts": "it reads the PDF that only Chromium makes",
+  "sub-path.spec.ts": "it looks at addresses, which are the same in every browser",
 };
 
 /** In the name of a test, or of its file. */
@@ -28,27 +31,41 @@ const noPageCache = {
  */
 const noTabIcons = { "browser.chrome.site_icons": false };
 
+interface FirefoxInput {
+  /** Stands before the projects' names. */
+  prefix?: string;
+  testMatch?: string;
+  testIgnore?: string[];
+  baseURL: string;
+}
+
 /**
  * The same specs in a stock Firefox, over WebDriver BiDi. Reduced motion cannot be emulated there:
  * it is a preference of the browser, so the tests that are about it have a Firefox of their own.
+ * Without a Firefox the projects are there, so that they can be named, and hold no tests.
  */
-export function firefoxProjects(): Project[] {
-  if (!lookForFirefox()) return [];
-  const testIgnore = Object.keys(chromiumOnly).map((name) => `**/${name}`);
+export function firefoxProjects(input: FirefoxInput): Project[] {
+  const { prefix = "", testMatch, testIgnore = [], baseURL } = input;
+  const skipped = lookForFirefox() ? Object.keys(chromiumOnly).map((name) => `**/${name}`) : ["**"];
+  const common = {
+    ...(testMatch && { testMatch, timeout: 600_000 }),
+    testIgnore: [...testIgnore, ...skipped],
+  };
   const use = (firefoxUserPrefs: Record<string, number | boolean>): Project["use"] => ({
     browserName: "firefox",
     channel: "moz-firefox",
+    baseURL,
     launchOptions: {
       executablePath: fileURLToPath(new URL("firefox-bidi.ts", import.meta.url)),
       firefoxUserPrefs: { ...noPageCache, ...noTabIcons, ...firefoxUserPrefs },
     },
   });
   return [
-    { name: "firefox", testIgnore, grepInvert: reducedMotion, use: use({}) },
+    { ...common, name: `${prefix}firefox`, grepInvert: reducedMotion, use: use({}) },
     {
+      ...common,
       // Not called after what it is for: `grep` would find that in the name of every test.
-      name: "firefox-still",
-      testIgnore,
+      name: `${prefix}firefox-still`,
       grep: reducedMotion,
       use: use({ "ui.prefersReducedMotion": 1 }),
     },

@@ -10,7 +10,7 @@ export default class UntestedReporter implements Reporter {
     const projects = suite.suites.map((one) => one.project()?.name);
     if (!lookForFirefox())
       this.#add("Firefox", "it is not installed (`npm run browser` says why)", "everything");
-    else if (projects.includes("firefox"))
+    else if (projects.some((name) => name?.endsWith("firefox")))
       for (const [spec, reason] of Object.entries(chromiumOnly)) this.#add("firefox", reason, spec);
   }
 

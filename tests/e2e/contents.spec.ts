@@ -1,58 +1,15 @@
 import type { Locator, Page } from "@playwright/test";
-import { guides } from "./site.ts";
+import { sink } from "./site.ts";
+import { atRest, contentsTests, offset } from "./suites/contents.ts";
 import { expect, settle, test, topOf, wake } from "./test.ts";
 
-/** How far below the viewport's top edge a section comes to rest, in px. */
-const offset = 20;
+contentsTests([sink]);
 
-/** Whether the section stands where it should, or as high as the end of the page lets it. */
-async function atRest(page: Page, id: string): Promise<boolean> {
-  const top = await topOf(page, `section[id="${id}"]`);
-  const atEnd = await page.evaluate(
-    () => Math.ceil(scrollY + innerHeight) >= document.documentElement.scrollHeight - 1,
-  );
-  return atEnd || Math.abs(top - offset) <= 1;
-}
-
-for (const guide of guides)
-  test(`${guide.href}: every contents entry brings its section to ${offset} px`, async ({
-    page,
-  }) => {
-    test.setTimeout(guide.sections.length * 30_000);
-    // Loaded anew for these: `content-visibility` and its guesses are in effect until the first jump.
-    const afresh = new Set([0.5, 1].map((part) => Math.ceil(part * guide.sections.length) - 1));
-    await page.goto(guide.href);
-    for (const [index, { id }] of guide.sections.entries()) {
-      const section = page.locator(`section[id="${id}"]`);
-      if (afresh.has(index)) {
-        await page.goto(guide.href);
-        await expect(section.locator(".card").first()).toHaveCSS("content-visibility", "auto");
-      }
-      // The way there takes a second and has been seen: these jump.
-      else
-        await page.locator("html").evaluate((html) => {
-          html.style.scrollBehavior = "auto";
-        });
-      await page.locator(`.contents a[href="#${id}"]`).click();
-      await expect.poll(() => atRest(page, id), { message: id, timeout: 15_000 }).toBe(true);
-      await settle(page);
-      expect(await atRest(page, id), id).toBe(true);
-      await expect(section.locator("> h2")).toBeInViewport({ ratio: 1 });
-      const header = await page.locator("body > header").boundingBox();
-      const heading = await section.locator("> h2").boundingBox();
-      expect(heading?.y).toBeGreaterThanOrEqual(header?.height ?? Number.NaN);
-      expect(new URL(page.url()).hash).toBe(`#${id}`);
-    }
-  });
-
-const [first] = guides;
-const guide = guides.find(({ sections }) => sections.length > 12) ?? first;
-if (!guide) throw new Error("The registry is empty.");
-const middle = guide.sections[Math.floor(guide.sections.length / 2)]?.id;
+const middle = sink.sections[Math.floor(sink.sections.length / 2)]?.id;
 
 /** How many different positions the page passes as it jumps to the middle section. */
 async function positions(page: Page, go: (link: Locator) => Promise<void>): Promise<number> {
-  await page.goto(guide?.href ?? "");
+  await page.goto(sink.href);
   await page.evaluate(() => {
     const seen: number[] = [];
     Object.assign(window, { seen });
@@ -83,14 +40,14 @@ test("under reduced motion the jump is instant", async ({ page }) => {
 for (const width of [1440, 390])
   test(`a deep link lands on its section at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(`${guide.href}#${middle}`);
+    await page.goto(`${sink.href}#${middle}`);
     await settle(page);
     await expect.poll(() => atRest(page, middle ?? "")).toBe(true);
   });
 
 test("a deep link to a card lands below the header", async ({ page }) => {
-  const id = guide.sections[3]?.items.at(-1)?.id;
-  await page.goto(`${guide.href}#${id}`);
+  const id = sink.sections[3]?.items.at(-1)?.id;
+  await page.goto(`${sink.href}#${id}`);
   await settle(page);
   const header = await page.locator("body > header").boundingBox();
   expect(
@@ -99,16 +56,16 @@ test("a deep link to a card lands below the header", async ({ page }) => {
 });
 
 test("a new path starts at the top", async ({ page }) => {
-  await page.goto(guide.href);
+  await page.goto(sink.href);
   await page.mouse.wheel(0, 4000);
   await settle(page);
   await page.locator(".links a").first().click();
-  await page.waitForURL((url) => url.pathname !== guide.href);
+  await page.waitForURL((url) => url.pathname !== sink.href);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
 test("the entry of the section being read is marked", async ({ page }) => {
-  await page.goto(guide.href);
+  await page.goto(sink.href);
   await page.mouse.move(700, 500);
   await page.locator(`.contents a[href="#${middle}"]`).click();
   await expect(page.locator(".contents a[aria-current]")).toHaveAttribute("href", `#${middle}`);
@@ -117,7 +74,7 @@ test("the entry of the section being read is marked", async ({ page }) => {
 for (const width of [1440, 1024])
   test(`${width} px: Tab finds nothing in the contents but their links`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(guide.href);
+    await page.goto(sink.href);
     const summary = page.locator(".contents summary");
     await expect(summary).toBeHidden();
     // The nav's name is drawn in its place.
@@ -127,7 +84,7 @@ for (const width of [1440, 1024])
     await links.first().focus();
     await page.keyboard.press("Shift+Tab");
     await expect(page.locator(".contents :focus")).toHaveCount(0);
-    for (const { category } of guide.sections) {
+    for (const { category } of sink.sections) {
       await page.keyboard.press("Tab");
       await expect(page.locator(".contents a:focus")).toHaveText(category);
     }
@@ -137,7 +94,7 @@ for (const width of [1440, 1024])
 
 test("below lg the contents are a closed disclosure above the sections", async ({ page }) => {
   await page.setViewportSize({ width: 1023, height: 900 });
-  await page.goto(guide.href);
+  await page.goto(sink.href);
   const entry = page.locator(".contents a").first();
   await expect(entry).toBeHidden();
   await page.locator(".contents summary").click();

@@ -1,78 +1,32 @@
-import type { Page } from "@playwright/test";
-import { guides } from "./site.ts";
+import { itemsOf } from "../../src/content/site-model.ts";
+import { sink } from "./site.ts";
+import { controlTests, pasted, status } from "./suites/controls.ts";
 import { expect, layOutAll, marginOf, test, topOf, wake } from "./test.ts";
 
-const status = (page: Page) => page.locator(".control-status");
-/** What a paste brings; the site's own policy lets no script read the clipboard. */
-async function pasted(page: Page): Promise<string> {
-  await page.evaluate(() => document.body.append(document.createElement("textarea")));
-  const field = page.locator("body > textarea");
-  await field.press("ControlOrMeta+v");
-  const text = await field.inputValue();
-  await field.evaluate((one) => one.remove());
-  return text;
-}
+controlTests([sink]);
 
-for (const guide of guides) {
-  const items = guide.sections.flatMap((section) => section.items);
-
-  test(`${guide.href}: each sample has a named copy button, each card and section a link to itself`, async ({
-    page,
-  }) => {
-    await page.goto(guide.href);
-    await wake(page);
-    const names = (selector: string) =>
-      page.locator(selector).evaluateAll((all) => all.map((one) => one.ariaLabel));
-    await expect(page.locator(".copy").first()).toBeAttached();
-    expect(await names(".copy")).toEqual(
-      items.filter(({ sample }) => sample && !sample.fails).map(({ title }) => `Copy: ${title}`),
-    );
-    expect(await names(".card .self-link")).toEqual(items.map(({ title }) => `Link to: ${title}`));
-    expect(await names("h2 > .self-link")).toEqual(
-      guide.sections.map(({ category }) => `Link to: ${category}`),
-    );
-  });
-
-  const item = items.find(({ sample }) => sample && sample.language !== "bash");
-  if (!item) continue;
-  test(`${guide.href}: a copied sample is the verified one, and the button says so`, async ({
-    page,
-  }) => {
-    await page.goto(guide.href);
-    await wake(page);
-    const card = page.locator(`article[id="${item.id}"]`);
-    const button = card.getByRole("button", { name: `Copy: ${item.title}`, exact: true });
-    await button.click();
-    await expect(status(page)).toHaveText(`Copied: ${item.title}`);
-    await expect(button).toHaveAttribute("data-state", "copied");
-    expect(await pasted(page)).toBe(item.code);
-    await expect(button).not.toHaveAttribute("data-state");
-  });
-}
-
-/** The first shell sample whose comments show what it prints. */
-const shell = guides
-  .flatMap((guide) => guide.sections.flatMap(({ items }) => items.map((item) => ({ guide, item }))))
-  .find(({ item }) => item.sample?.language === "bash" && /\n# →/.test(item.code ?? ""));
+/** The shell sample whose comments show what it prints. */
+const shell = itemsOf(sink).find(
+  ({ sample, code = "" }) => sample?.language === "bash" && /\n# →/.test(code),
+);
 
 test("a shell sample is copied without its comments, which zsh would not take", async ({
   page,
 }) => {
   if (!shell) throw new Error("No shell sample shows an output.");
-  await page.goto(shell.guide.href);
+  await page.goto(sink.href);
   await wake(page);
-  await page.getByRole("button", { name: `Copy: ${shell.item.title}`, exact: true }).click();
+  await page.getByRole("button", { name: `Copy: ${shell.title}`, exact: true }).click();
   await expect(status(page)).not.toBeEmpty();
-  const lines = shell.item.code?.split("\n").filter((line) => !line.startsWith("#")) ?? [];
+  const lines = shell.code?.split("\n").filter((line) => !line.startsWith("#")) ?? [];
   expect((await pasted(page)).split("\n")).toEqual(
     lines.map((line) => line.replace(/\s+# .*$/, "")),
   );
 });
 
-const [guide] = guides;
-const section = guide?.sections[3];
+const section = sink.sections[3];
 const card = section?.items[1];
-if (!guide || !section || !card) throw new Error("The registry is empty.");
+if (!section || !card) throw new Error("The fourth section has too few cards.");
 
 test.describe("a refused clipboard", () => {
   test.use({ expectedNoise: /clipboard was refused/ });
@@ -83,9 +37,9 @@ test.describe("a refused clipboard", () => {
       if (navigator.clipboard)
         navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
     });
-    await page.goto(guide.href);
+    await page.goto(sink.href);
     await wake(page);
-    const item = guide.sections.flatMap(({ items }) => items).find(({ sample }) => sample);
+    const item = itemsOf(sink).find(({ sample }) => sample);
     const button = page.getByRole("button", { name: `Copy: ${item?.title}`, exact: true });
     await button.click();
     await expect(button).toHaveAttribute("data-state", "selected");
@@ -99,7 +53,7 @@ for (const width of [1440, 390]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto(guide.href);
+    await page.goto(sink.href);
     await wake(page);
     const article = page.locator(`article[id="${card.id}"]`);
     await article.getByRole("link", { name: `Link to: ${card.title}`, exact: true }).click();
@@ -120,7 +74,7 @@ for (const width of [1440, 390]) {
 
   test(`${width} px: the controls move nothing when they come`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto(`${guide.href}#${section.id}`);
+    await page.goto(`${sink.href}#${section.id}`);
     const tops = () =>
       page
         .locator(".card, .card > :not(.copy), h2")
@@ -136,7 +90,7 @@ for (const width of [1440, 390]) {
 
 test("on small screens the controls are at least 44 px wide and high", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  await page.goto(guide.href);
+  await page.goto(sink.href);
   await wake(page);
   await layOutAll(page);
   const small = await page.locator(".copy, .self-link").evaluateAll((all) =>

@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, keptAddresses, test, visit } from "./kept-site.ts";
-import { guides } from "./site.ts";
+import { guides, plain, sink } from "./site.ts";
 import { wake } from "./test.ts";
 
-const [first, second] = guides.map(({ href }) => href) as [string, string];
-const title = guides[1]?.title ?? "";
+const [first, second, title] = [sink.href, plain.href, plain.title];
 
 /** Replaces, or with null deletes, the kept copy of an address. */
 async function damage(page: Page, address: string, change: "deleted" | "cut" | "empty" | "wrong") {

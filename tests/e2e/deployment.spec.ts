@@ -1,12 +1,10 @@
 import type { Page } from "@playwright/test";
-import { removeVariants, variant } from "./deployment.ts";
+import { deploymentFolder, deployments } from "../kitchen-sink/folders.ts";
 import { expect, keptAddresses, laterTitle, test, visit } from "./kept-site.ts";
-import { guides } from "./site.ts";
+import { plain, sink } from "./site.ts";
 import { wake } from "./test.ts";
 
-const [first, second] = guides.map(({ href }) => href) as [string, string];
-
-test.afterAll(removeVariants);
+const [first, second] = [sink.href, plain.href];
 
 /** The assets in all caches, in a fixed order. */
 async function keptAssets(page: Page): Promise<string[]> {
@@ -44,7 +42,7 @@ test("the next navigation shows the new deployment, and then all of it is kept",
   page.on("load", () => {
     loads += 1;
   });
-  await host.deploy(await variant("second"));
+  await host.deploy(deploymentFolder("second"));
   await page.goto(second);
   await expect(page).toHaveTitle(laterTitle("second"));
   await wake(page);
@@ -67,8 +65,8 @@ test("an open tab goes on with its own scripts; those of older deployments are l
   await visit(page, first);
   const assets = await keptAssets(page);
   let before = assets;
-  for (const name of ["second", "third"]) {
-    await host.deploy(await variant(name));
+  for (const name of deployments) {
+    await host.deploy(deploymentFolder(name));
     const other = await context.newPage();
     await other.goto(second);
     await expect(other).toHaveTitle(laterTitle(name));

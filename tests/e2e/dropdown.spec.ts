@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
+import { entries, family, nested } from "./site.ts";
 import { expect, holdBack, notInFirefox, test, wake } from "./test.ts";
 
 const menu = (page: Page) => page.locator(".dropdown > ul");
-const toggle = (page: Page) => page.getByRole("button", { name: "React guides" });
-const labels = ["Core React", "React Router", "Axios", "ReactQuery", "ReduxToolkit"];
+const toggle = (page: Page) => page.getByRole("button", { name: `${family.name} guides` });
+const labels = family.members.map(({ name }) => name);
 
 for (const width of [1440, 1024]) {
   test(`${width} px: the links stand in a row, the dropdown opens by hover and survives the way in`, async ({
@@ -12,7 +13,7 @@ for (const width of [1440, 1024]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/");
     const links = page.locator(".links > ul > li > a");
-    await expect(links).toHaveText(["HTML", "CSS", "Tailwind CSS", "JavaScript", "Git", "React"]);
+    await expect(links).toHaveText(entries.map(({ name }) => name));
     const rows = await links.evaluateAll(
       (all) => new Set(all.map((a) => a.getBoundingClientRect().y)).size,
     );
@@ -20,7 +21,7 @@ for (const width of [1440, 1024]) {
     await expect(page.getByRole("button", { name: "Menu" })).toBeHidden();
 
     await expect(menu(page)).toBeHidden();
-    await page.getByRole("link", { name: "React", exact: true }).first().hover();
+    await page.getByRole("link", { name: family.name, exact: true }).first().hover();
     await expect(menu(page)).toBeVisible();
     await expect(menu(page).getByRole("link")).toHaveText(labels);
     const last = menu(page).getByRole("link").last();
@@ -159,19 +160,26 @@ test.describe("by touch", () => {
     await toggle(page).tap();
     await expect(menu(page)).toBeVisible();
     await menu(page).getByRole("link").nth(1).tap();
-    await page.waitForURL("**/react/router");
+    await page.waitForURL(`**${nested}`);
   });
 });
 
-test("React's own link leads to its page", async ({ page }) => {
+test("the own link of the entry with a dropdown leads to its page", async ({ page }) => {
   await page.goto("/");
   await page.locator(".dropdown > a").click();
-  await page.waitForURL("**/react");
+  await page.waitForURL(`**${family.href}`);
 });
 
-test("the row of a family's links stands below the header", async ({ page }) => {
-  await page.goto("/react/axios");
+test("a nested guide is marked wherever the navigation names it, and shares a row of links", async ({
+  page,
+}) => {
+  await page.goto(nested);
+  const marked = page.locator('header [aria-current="page"]');
+  const targets = await marked.evaluateAll((all) => all.map((a) => a.getAttribute("href")));
+  expect(new Set(targets)).toEqual(new Set([nested]));
+  const row = page.locator(".family");
+  await expect(row.getByRole("link")).toHaveText(labels);
+  await expect(row.locator('[aria-current="page"]')).toHaveAttribute("href", nested);
   const header = await page.locator("body > header").boundingBox();
-  const row = await page.locator(".family").boundingBox();
-  expect(row?.y).toBeGreaterThanOrEqual((header?.height ?? 0) - 1);
+  expect((await row.boundingBox())?.y).toBeGreaterThanOrEqual((header?.height ?? 0) - 1);
 });

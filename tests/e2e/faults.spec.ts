@@ -1,13 +1,11 @@
-import { type Fault, removeVariants, variant } from "./deployment.ts";
+import { deploymentFolder } from "../kitchen-sink/folders.ts";
+import type { Fault } from "./deployment.ts";
 import { expect, keptAddresses, laterTitle, test, visit } from "./kept-site.ts";
-import { guides } from "./site.ts";
+import { plain, sink } from "./site.ts";
 import { notInFirefox, wake } from "./test.ts";
 
-const [first, second] = guides.map(({ href }) => href) as [string, string];
-const title = guides[1]?.title ?? "";
+const [first, second, title] = [sink.href, plain.href, plain.title];
 const notKept = /cannot be kept for reading offline/;
-
-test.afterAll(removeVariants);
 
 const at =
   (address: string, answer: Fault): Fault =>
@@ -22,8 +20,10 @@ const status =
 const hang: Fault = () => true;
 const breakOff: Fault = (_url, response) => {
   response.writeHead(200, { "Content-Type": "text/html", "Content-Length": 100_000 });
-  response.write("<!doctype html><title>half a page</title><h1>half</h1>");
-  setTimeout(() => response.destroy(), 50);
+  // Once the half is on its way.
+  response.write("<!doctype html><title>half a page</title><h1>half</h1>", () =>
+    response.destroy(),
+  );
   return true;
 };
 
@@ -96,7 +96,7 @@ test.describe("storage that is full when a newer deployment comes", () => {
       origin: host.origin,
       quotaSize: 50_000,
     });
-    await host.deploy(await variant("second"));
+    await host.deploy(deploymentFolder("second"));
     const warned = context.waitForEvent("console", (message) => notKept.test(message.text()));
     await page.goto(second);
     await expect(page).toHaveTitle(laterTitle("second"));
@@ -147,7 +147,7 @@ for (const [name, answer] of [
     test.use({ expectedNoise: /did not come|cannot be kept/ });
     test("gives way to the kept one", async ({ page, host }) => {
       await visit(page, first);
-      await host.deploy(await variant("second"), at(second, answer));
+      await host.deploy(deploymentFolder("second"), at(second, answer));
       await page.goto(second);
       await expect(page.locator("h1")).toHaveText(title);
       await expect(page).not.toHaveTitle(laterTitle("second"));
@@ -177,7 +177,7 @@ test.describe("a script that is gone after a deployment, in a tab without a work
   });
   test("is reported, and the page reads and navigates", async ({ page, host }) => {
     await page.goto(first);
-    await host.deploy(await variant("second"));
+    await host.deploy(deploymentFolder("second"));
     const warned = page.waitForEvent("console", (message) => /controls/.test(message.text()));
     await page.mouse.move(5, 400);
     expect((await warned).type()).toBe("warning");

@@ -1,71 +1,40 @@
-import { gzipSync } from "node:zlib";
-import { guides, routes } from "./site.ts";
+import { layoutShifts, recordShifts } from "./page-checks.ts";
+import { kinds, sink } from "./site.ts";
 import { expect, test } from "./test.ts";
 
-/** What a page may cost before a reader touches it. */
-const budget = { requests: 2, gzipBytes: 60_000 };
+/** What a page may ask for before a reader touches it. */
+const mostRequests = 2;
 const icons = /favicon|\/icons\//;
 
 test.use({ serviceWorker: true });
 
-interface Shift {
-  value: number;
-  /** The texts of what moved. */
-  moved: string;
-}
-
-/** Runs in the page: notes what moves without a reader's hand, in `shifts`. */
-function watchShifts() {
-  const shifts: Shift[] = [];
-  Object.assign(window, { shifts });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      const { value, sources } = entry as unknown as { value: number; sources: { node?: Node }[] };
-      shifts.push({
-        value,
-        moved: sources.map(({ node }) => node?.textContent?.slice(0, 60)).join(", "),
-      });
-    }
-  }).observe({ type: "layout-shift", buffered: true });
-}
-
-for (const route of routes)
-  test(`${route}: at most ${budget.requests} requests and ${budget.gzipBytes / 1000} kB, no layout shift`, async ({
-    page,
-  }) => {
-    const bodies: Promise<number>[] = [];
-    page.on("response", (response) => {
-      if (!icons.test(response.url()))
-        bodies.push(response.body().then((body) => gzipSync(body).length));
+for (const route of kinds)
+  test(`${route}: at most ${mostRequests} requests, no layout shift`, async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (!icons.test(request.url())) asked.push(request.url());
     });
-    await page.addInitScript(watchShifts);
+    await recordShifts(page);
     await page.goto(route, { waitUntil: "networkidle" });
-    const sizes = await Promise.all(bodies);
-    expect(sizes.length).toBeLessThanOrEqual(budget.requests);
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(budget.gzipBytes);
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
-    // To three decimals, as it is told everywhere: a word drawn by half, as a page may be that is
-    // still being read, is a shift of 0.0002 when its end comes, and 0.002 at the end of a line.
-    const total = shifts.reduce((sum, { value }) => sum + value, 0);
-    expect(total.toFixed(3), shifts.map(({ moved }) => `moved: ${moved}`).join("\n")).toBe("0.000");
+    expect(asked.length).toBeLessThanOrEqual(mostRequests);
+    expect(await layoutShifts(page)).toEqual([]);
   });
 
-for (const { href } of guides)
-  test(`${href}: what is seen first comes in that order, so that nothing is pushed down later`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(href);
-    const places = await page
-      .locator(".card")
-      .evaluateAll((cards) =>
-        cards.map((card) => card.getBoundingClientRect()).map(({ x, y }) => ({ x, y })),
-      );
-    const seen = places.filter(({ y }) => y < 900);
-    expect(seen.length).toBeGreaterThan(0);
-    expect(seen).toEqual(places.slice(0, seen.length));
-    expect(seen).toEqual(seen.toSorted((a, b) => a.y - b.y || a.x - b.x));
-  });
+test("what is seen first comes in that order, so that nothing is pushed down later", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(sink.href);
+  const places = await page
+    .locator(".card")
+    .evaluateAll((cards) =>
+      cards.map((card) => card.getBoundingClientRect()).map(({ x, y }) => ({ x, y })),
+    );
+  const seen = places.filter(({ y }) => y < 900);
+  expect(seen.length).toBeGreaterThan(0);
+  expect(seen).toEqual(places.slice(0, seen.length));
+  expect(seen).toEqual(seen.toSorted((a, b) => a.y - b.y || a.x - b.x));
+});
 
 for (const [width, early, late] of [
   [1440, ".links", ".search-button"],
@@ -73,7 +42,7 @@ for (const [width, early, late] of [
 ] as const)
   test(`at ${width} px ${early} stands in its place before ${late} has come`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto("/html");
+    await page.goto(sink.href);
     const place = () => page.locator(early).boundingBox();
     const whole = await place();
     await page.locator(late).evaluate((button) => button.remove());
@@ -88,7 +57,7 @@ test("the islands come with the first sign of a hand, and the page does not move
   page.on("request", (request) => {
     if (request.resourceType() === "script") scripts.push(request.url());
   });
-  await page.goto("/html", { waitUntil: "networkidle" });
+  await page.goto(sink.href, { waitUntil: "networkidle" });
   expect(scripts).toEqual([]);
   await page.mouse.move(200, 200);
   await expect(page.locator(".dropdown").first()).toHaveAttribute("data-live", "true");

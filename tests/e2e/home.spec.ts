@@ -4,10 +4,14 @@ import { expect, test } from "./test.ts";
 
 const cards = homeCards(guides);
 
-test("a click on a card's title leads to its guide", async ({ page }) => {
+test("each card leads to its guide", async ({ page }) => {
   await page.goto("/");
-  await page.locator(".home-cards h2").last().click();
-  await expect(page).toHaveURL(cards.at(-1)?.link ?? "");
+  for (const card of cards) {
+    const title = page.locator("h2", { hasText: new RegExp(`^${card.title}$`) });
+    await page.locator(".home-cards a", { has: title }).click();
+    await expect(page).toHaveURL(card.link);
+    await page.goBack();
+  }
 });
 
 const columns: [width: number, count: number][] = [
@@ -18,15 +22,16 @@ const columns: [width: number, count: number][] = [
   [1024, 4],
   [1440, 4],
 ];
-for (const [width, count] of columns)
-  test(`${width} px: ${count} columns`, async ({ page }) => {
+test("one column on a phone, two from sm up, four from lg up", async ({ page }) => {
+  await page.goto("/");
+  for (const [width, count] of columns) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto("/");
     const lefts = await page
       .locator(".home-cards > li")
       .evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().left)).size);
-    expect(lefts).toBe(count);
-  });
+    expect(lefts, `${width} px`).toBe(count);
+  }
+});
 
 test("card n fades in n × 100 ms later", async ({ page }) => {
   await page.goto("/");

@@ -1,30 +1,8 @@
-import { guides, routes, widths } from "./site.ts";
+import { routes, sink } from "./site.ts";
+import { overflowTests } from "./suites/overflow.ts";
 import { expect, layOutAll, test } from "./test.ts";
 
-for (const route of routes)
-  test(`${route}: nothing overflows sideways at any width`, async ({ page }) => {
-    await page.goto(route);
-    await layOutAll(page);
-    for (const width of Object.values(widths)) {
-      await page.setViewportSize({ width, height: 800 });
-      const overflow = await page.evaluate(() => ({
-        page: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        wide: [...document.querySelectorAll("main *")]
-          .filter(
-            (one) =>
-              // What a closed disclosure holds keeps the box it had at another width.
-              one.checkVisibility() &&
-              !one.closest("pre, .table, .family") &&
-              one.getBoundingClientRect().right > innerWidth + 1,
-          )
-          .map((one) => `${one.tagName} ${one.closest("[id]")?.id}`),
-      }));
-      expect(overflow, `${width} px`).toEqual({ page: 0, wide: [] });
-    }
-  });
-
-const guide = guides.find(({ path }) => path === "html") ?? guides[0];
-if (!guide) throw new Error("The registry is empty.");
+overflowTests(routes);
 
 const cardColumns: [width: number, count: number][] = [
   [320, 1],
@@ -34,12 +12,13 @@ const cardColumns: [width: number, count: number][] = [
   [1024, 2],
   [1440, 2],
 ];
-for (const [width, count] of cardColumns)
-  test(`${width} px: cards in ${count} columns, a full-width card across them`, async ({
-    page,
-  }) => {
+test("cards in one column, and in two from md up; a full-width card across them", async ({
+  page,
+}) => {
+  await page.goto(sink.href);
+  await layOutAll(page);
+  for (const [width, count] of cardColumns) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(guide.href);
     const lefts = await page
       .locator(".cards")
       .first()
@@ -47,7 +26,7 @@ for (const [width, count] of cardColumns)
       .evaluateAll(
         (all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect().left))).size,
       );
-    expect(lefts).toBe(count);
+    expect(lefts, `${width} px`).toBe(count);
     const [full, grid] = await page
       .locator(".full-width")
       .first()
@@ -56,13 +35,14 @@ for (const [width, count] of cardColumns)
         one.parentElement?.getBoundingClientRect().width,
       ]);
     // Grid tracks are rounded to a sixtieth of a pixel, each.
-    expect(full).toBeCloseTo(grid ?? Number.NaN, 1);
-  });
+    expect(full, `${width} px`).toBeCloseTo(grid ?? Number.NaN, 1);
+  }
+});
 
 test("from lg up the contents take 3 of 12 columns and stay, the sections 9", async ({ page }) => {
   for (const width of [1024, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(guide.href);
+    await page.goto(sink.href);
     const measure = () =>
       page.evaluate(() => {
         const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
@@ -88,7 +68,7 @@ test("from lg up the contents take 3 of 12 columns and stay, the sections 9", as
 
 test("the header is fixed and its content at most 1460 px wide", async ({ page }) => {
   await page.setViewportSize({ width: 2200, height: 900 });
-  await page.goto(guide.href);
+  await page.goto(sink.href);
   const bar = await page.locator("header > .bar").boundingBox();
   expect(bar?.width).toBe(1460);
   await page.mouse.wheel(0, 2000);
@@ -103,7 +83,7 @@ test("the year is right years after the build", async ({ page }) => {
 });
 
 test("the skip link leads to the content", async ({ page }) => {
-  await page.goto(guide.href);
+  await page.goto(sink.href);
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeInViewport();
   await page.keyboard.press("Enter");

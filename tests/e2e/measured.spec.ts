@@ -1,47 +1,16 @@
-import type { Page } from "@playwright/test";
-import { guides, widths } from "./site.ts";
-import { expect, layOutAll, test, wake } from "./test.ts";
+import { sink } from "./site.ts";
+import { measured, measuredTests } from "./suites/measured.ts";
+import { expect, test, wake } from "./test.ts";
+import { widths } from "./widths.ts";
 
-/** Waits until the heights of all cards are known. */
-async function measured(page: Page) {
-  await expect(page.locator("html")).toHaveClass(/measured/, { timeout: 60_000 });
-}
+measuredTests([sink]);
 
-/** Where each card begins, from the top of the document, in CSS pixels. */
-const places = (page: Page) =>
-  page
-    .locator(".card")
-    .evaluateAll((cards) =>
-      cards.map((card) => [card.id, Math.round(card.getBoundingClientRect().top + scrollY)]),
-    );
-
-for (const { href } of guides)
-  test(`${href}: cards that are held back stand where they will stand, and so when the window changes`, async ({
-    page,
-  }) => {
-    test.slow();
-    await page.goto(href);
-    await wake(page);
-    for (const width of [widths.wide, widths.phone]) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.evaluate(() => new Promise(requestAnimationFrame));
-      await measured(page);
-      const heldBack = await places(page);
-      await layOutAll(page);
-      expect(await places(page)).toEqual(heldBack);
-      await page.evaluate(() => document.adoptedStyleSheets.pop());
-      // A phone is turned anywhere: the first cards are far away then.
-      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
-    }
-  });
-
-const [guide] = guides;
-const last = guide?.sections.at(-1)?.items.at(-1)?.id;
+const last = sink.sections.at(-1)?.items.at(-1)?.id;
 
 test("a jump to a card far away lands on it, with the rest of the page held back", async ({
   page,
 }) => {
-  await page.goto(guide?.href ?? "");
+  await page.goto(sink.href);
   await wake(page);
   await measured(page);
   await page.evaluate((id) => location.assign(`#${id}`), last);
@@ -61,7 +30,7 @@ test("a jump while cards are measured lands, and lays out only those that are no
     let slices = 0;
     window.requestIdleCallback = (act) => (slices++ < 2 ? setTimeout(act) : 0);
   });
-  await page.goto(guide?.href ?? "");
+  await page.goto(sink.href);
   await wake(page);
   await expect(page.locator(".card.known")).not.toHaveCount(0);
   const laidOut = (cards: string) =>
@@ -79,7 +48,7 @@ test("a jump while cards are measured lands, and lays out only those that are no
 });
 
 test("a press while cards are measured hits the button it is on", async ({ page }) => {
-  await page.goto(guide?.href ?? "");
+  await page.goto(sink.href);
   await page.locator(".card pre").first().scrollIntoViewIfNeeded();
   const hits = await page.evaluateHandle(() => {
     const seen = { right: 0, missed: [] as string[] };
@@ -110,7 +79,7 @@ test("opening the menu drops a caret left on the page, and keeps what is selecte
   page,
 }) => {
   await page.setViewportSize({ width: widths.phone, height: 800 });
-  await page.goto(guide?.href ?? "");
+  await page.goto(sink.href);
   await wake(page);
   const openAndClose = async () => {
     await page.getByRole("button", { name: "Menu", exact: true }).press("Enter");

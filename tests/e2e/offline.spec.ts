@@ -1,23 +1,10 @@
-import { readdir } from "node:fs/promises";
 import { listPrecache } from "../../src/build/service-worker.ts";
+import { built } from "../kitchen-sink/folders.ts";
 import { expect, keptAddresses, test, visit } from "./kept-site.ts";
-import { guides, routes } from "./site.ts";
+import { guides, plain, sink } from "./site.ts";
 import { wake } from "./test.ts";
 
-/** What reading offline may take, compressed. */
-const limit = 700_000;
-const [first, second] = guides.map(({ href }) => href) as [string, string];
-
-test(`the whole site is kept in at most ${limit / 1000} kB, compressed`, async () => {
-  const { entries, gzipBytes } = await listPrecache("dist");
-  const kept = entries.map(({ url }) => url);
-  console.log(`kept for reading offline: ${entries.length} files, ${gzipBytes} bytes (gzip)`);
-  expect(gzipBytes).toBeLessThanOrEqual(limit);
-  expect(kept).toEqual(expect.arrayContaining(routes));
-  const assets = (await readdir("dist/assets")).filter((file) => !/\.(?:br|gz)$/.test(file));
-  expect(kept).toEqual(expect.arrayContaining(assets.map((file) => `/assets/${file}`)));
-  expect(entries.every(({ integrity }) => integrity?.startsWith("sha256-"))).toBe(true);
-});
+const [first, second] = [sink.href, plain.href];
 
 for (const route of ["/", second])
   test(`after one visit to ${route} every page can be read without network`, async ({
@@ -44,7 +31,7 @@ test("without network the page that was open wakes, and links, anchors and asset
   await page.locator(`.site-footer a[href="${second}"]`).click();
   await expect(page).toHaveURL(second);
   await wake(page);
-  const section = guides[0]?.sections[1]?.id ?? "";
+  const section = sink.sections[1]?.id ?? "";
   await page.goto(`${first}#${section}`);
   await expect(page.locator(`#${section}`)).toBeInViewport();
   await page.goBack();
@@ -60,7 +47,7 @@ for (const variation of ["?utm_source=x", "?a=b#c", "/", ".html"])
     await host.stop();
     const response = await page.goto(`${first}${variation}`);
     expect(response?.status()).toBe(200);
-    await expect(page.locator("h1")).toHaveText(guides[0]?.title ?? "");
+    await expect(page.locator("h1")).toHaveText(sink.title);
   });
 
 test.describe("what is not kept", () => {
@@ -81,7 +68,7 @@ test.describe("what is not kept", () => {
     await expect(page).toHaveURL("/");
     await host.deploy();
     await page.goto(`${first}.md`);
-    await expect(page.locator("body")).toContainText(guides[0]?.title ?? "");
+    await expect(page.locator("body")).toContainText(sink.title);
   });
 });
 
@@ -105,7 +92,7 @@ test("nothing is asked for before the page has loaded, and then only what is kep
   const byWorker = asked.filter((request) => request.byWorker);
   expect(byWorker.length).toBeGreaterThan(0);
   expect(byWorker.filter((request) => !request.loaded)).toEqual([]);
-  const kept = (await listPrecache("dist")).entries.map(({ url }) => url);
+  const kept = (await listPrecache(built.atRoot)).entries.map(({ url }) => url);
   const others = byWorker.filter(({ path }) => !kept.includes(path) && !own.includes(path));
   expect(others).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { routes, widths } from "./site.ts";
+import { kinds, sink } from "./site.ts";
 import { expect, test, wake } from "./test.ts";
+import { widths } from "./widths.ts";
 
 test.use({ reducedMotion: "reduce" });
 
@@ -28,7 +29,7 @@ function motions(page: Page): Promise<string[]> {
   });
 }
 
-for (const route of routes)
+for (const route of kinds)
   test(`${route}: nothing moves by itself, slides or scrolls smoothly`, async ({ page }) => {
     await page.goto(route);
     expect(await motions(page)).toEqual([]);
@@ -43,8 +44,7 @@ for (const route of routes)
   });
 
 test("a jump by the contents is there at once", async ({ page }) => {
-  const guide = routes.at(-1) ?? "";
-  await page.goto(guide);
+  await page.goto(sink.href);
   await wake(page);
   const top = await page.evaluate(async () => {
     const links = document.querySelectorAll<HTMLAnchorElement>(".contents a");

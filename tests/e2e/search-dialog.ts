@@ -1,5 +1,4 @@
 import { expect, type Page } from "@playwright/test";
-import { guides } from "./site.ts";
 
 /** What the tests of the search share: its parts by their names, and a way to ask it. */
 export const button = (page: Page) => page.getByRole("button", { name: "Search", exact: true });
@@ -8,18 +7,8 @@ export const field = (page: Page) => page.getByRole("combobox", { name: "Search 
 export const options = (page: Page) => dialog(page).getByRole("option");
 export const active = (page: Page) => dialog(page).getByRole("option", { selected: true });
 
-const [first] = guides;
-if (!first) throw new Error("The registry is empty.");
-/** The guide that the tests read in. */
-export const guide = first;
-export const cardsOf = ({ sections }: typeof guide) => sections.flatMap(({ items }) => items);
 /** The index is made ready in slices: a busy machine takes its time for them, in milliseconds. */
 export const patience = 20_000;
-
-const far = cardsOf(guide).at(-4);
-if (!far) throw new Error("The first guide has too few cards.");
-/** A card far down in its page, so that a jump is a long one. */
-export const farCard = far;
 
 /** Writes a query over the last one, by key: in Firefox React does not hear of Playwright's `fill()`. */
 export async function type(page: Page, query: string) {

@@ -1,4 +1,5 @@
-import { active, button, dialog, farCard, field, guide, patience } from "./search-dialog.ts";
+import { active, button, dialog, field, patience } from "./search-dialog.ts";
+import { farCard, sink } from "./site.ts";
 import { expect, test } from "./test.ts";
 
 // What the browser says of a failed request, and what the page does.
@@ -8,7 +9,7 @@ test.use({ expectedNoise: /^console\.(?:error|warning): .*(?:load|503)/ });
 
 test("a dialog that fails to load says so, and a second try works", async ({ page }) => {
   await page.route("**/assets/search-*.js", (route) => route.abort());
-  await page.goto(guide.href);
+  await page.goto(sink.href);
   await button(page).click();
   await expect(page.getByRole("alert")).toHaveText("The search could not be loaded. Try again.");
   await page.unroute("**/assets/search-*.js");
@@ -25,7 +26,7 @@ test("an index that fails to load says so, and a second try works", async ({
   const warnings: string[] = [];
   page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
   await page.route("**/assets/search-*.json", (route) => route.fulfill({ status: 503 }));
-  await page.goto(guide.href);
+  await page.goto(sink.href);
   await page.keyboard.press("Control+k");
   await page.keyboard.type(farCard.title);
   await expect(dialog(page).getByRole("alert")).toContainText("could not be loaded");

@@ -1,18 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import {
-  active,
-  button,
-  dialog,
-  farCard,
-  field,
-  guide,
-  options,
-  patience,
-  search,
-  type,
-} from "./search-dialog.ts";
-import { widths } from "./site.ts";
+import { active, button, dialog, field, options, patience, search, type } from "./search-dialog.ts";
+import { farCard, sink } from "./site.ts";
 import { expect, notInFirefox, settle, test, wake } from "./test.ts";
+import { widths } from "./widths.ts";
 
 for (const [name, open] of Object.entries({
   "its button": (page: Page) => button(page).click(),
@@ -23,7 +13,7 @@ for (const [name, open] of Object.entries({
     test(`${name} opens it ${alive ? "with the islands alive" : "as the first sign of a hand"}`, async ({
       page,
     }) => {
-      await page.goto(guide.href);
+      await page.goto(sink.href);
       if (alive) await wake(page);
       await open(page);
       await expect(dialog(page)).toBeVisible();
@@ -41,7 +31,7 @@ for (const width of [widths.phone, widths.small])
     }) => {
       // Playwright sends no touch to Firefox.
       const tap = (one: Locator) => (browserName === "firefox" ? one.click() : one.tap());
-      await page.goto(guide.href);
+      await page.goto(sink.href);
       for (const name of ["Search", "Menu"]) {
         const box = await page.getByRole("button", { name, exact: true }).boundingBox();
         expect(Math.min(box?.width ?? 0, box?.height ?? 0), name).toBeGreaterThanOrEqual(44);
@@ -82,7 +72,7 @@ test("before anyone asks, nothing of it is requested, and nothing of it is in th
 }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto(guide.href);
+  await page.goto(sink.href);
   await wake(page);
   await page.mouse.wheel(0, 500);
   await settle(page);
@@ -104,7 +94,7 @@ test.describe("without script", () => {
 });
 
 test("fields are left alone, those in previews too, and so are other keys", async ({ page }) => {
-  await page.goto(guide.href);
+  await page.goto(sink.href);
   await wake(page);
   await page.evaluate(() => {
     const host = document.querySelector("main")?.appendChild(document.createElement("div"));
@@ -190,7 +180,7 @@ test("where storage is denied, the switch holds for the page", async ({ page }) 
 test("one Escape closes it, as do its button and the backdrop, and the focus returns", async ({
   page,
 }) => {
-  await page.goto(guide.href);
+  await page.goto(sink.href);
   const link = page.locator(".links a").nth(2);
   for (const close of [
     () => page.keyboard.press("Escape"),

@@ -1,9 +1,10 @@
-import { dialog, farCard, field, guide, search } from "./search-dialog.ts";
+import { dialog, field, search } from "./search-dialog.ts";
+import { farCard, sink } from "./site.ts";
 import { expect, notInFirefox, settle, test } from "./test.ts";
 
 test("the page behind it stands still", async ({ page, browserName }) => {
   test.skip(browserName === "firefox", notInFirefox.wheel);
-  await page.goto(guide.href);
+  await page.goto(sink.href);
   await search(page, farCard.title);
   for (const [x, y] of [
     [20, 600],
@@ -20,7 +21,7 @@ test("Ctrl and wheel, and two fingers, may zoom while it is open; one finger may
   page,
   browserName,
 }) => {
-  await page.goto(guide.href);
+  await page.goto(sink.href);
   await search(page, farCard.title);
   /** Whether the page lets the browser go on with a wheel, and with fingers, over the backdrop. */
   const wheel = (ctrlKey: boolean) =>
@@ -53,7 +54,7 @@ test("Ctrl and wheel, and two fingers, may zoom while it is open; one finger may
 test("a drag out of the field onto the backdrop leaves it open; a press on the backdrop closes it", async ({
   page,
 }) => {
-  await page.goto(guide.href);
+  await page.goto(sink.href);
   await search(page, farCard.title);
   const box = await field(page).boundingBox();
   if (!box) throw new Error("The field has no box.");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { dialog, field, guide } from "./search-dialog.ts";
+import { dialog, field } from "./search-dialog.ts";
+import { sink } from "./site.ts";
 import { expect, holdBack, test, wake } from "./test.ts";
 
 /** Keeps the search's module from coming. @returns what lets it come, and waits until it has */
@@ -17,11 +18,11 @@ async function hold(page: Page) {
 
 test("what is typed while it loads is not lost, nor by asking for it again", async ({ page }) => {
   const release = await hold(page);
-  await page.goto(guide.href);
+  await page.goto(sink.href);
   await page.keyboard.press("Control+k");
-  await page.keyboard.type("html", { delay: 10 });
+  await page.keyboard.type("html");
   await page.keyboard.press("Control+k");
-  await page.keyboard.type(" el", { delay: 10 });
+  await page.keyboard.type(" el");
   await release();
   await expect(field(page)).toBeFocused();
   await page.keyboard.type("ement");
@@ -32,7 +33,7 @@ test("a field that the reader goes to meanwhile gets its letters, and no dialog 
   page,
 }) => {
   const release = await hold(page);
-  await page.goto(guide.href);
+  await page.goto(sink.href);
   await wake(page);
   await page.evaluate(() =>
     document.querySelector("main")?.prepend(document.createElement("textarea")),
@@ -49,7 +50,7 @@ test("a field that the reader goes to meanwhile gets its letters, and no dialog 
 
 test("what is typed after asking for it in a field goes to the search", async ({ page }) => {
   const release = await hold(page);
-  await page.goto(guide.href);
+  await page.goto(sink.href);
   await page.evaluate(() =>
     document.querySelector("main")?.prepend(document.createElement("textarea")),
   );
@@ -66,7 +67,7 @@ test("Escape gives it up: the keys are the page's again, and no dialog opens lat
   page,
 }) => {
   const release = await hold(page);
-  await page.goto(guide.href);
+  await page.goto(sink.href);
   await page.keyboard.press("Control+k");
   await page.keyboard.press("Escape");
   await page.keyboard.press("Space");
@@ -79,7 +80,7 @@ test("Escape gives it up: the keys are the page's again, and no dialog opens lat
 
 test("moving on by Tab gives it up: Space presses", async ({ page }) => {
   const release = await hold(page);
-  await page.goto(guide.href);
+  await page.goto(sink.href);
   await wake(page);
   const toggle = page.locator(".dropdown > button").first();
   await page.locator(".dropdown > a").first().focus();

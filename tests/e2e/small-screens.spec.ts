@@ -1,13 +1,12 @@
 import type { Page } from "@playwright/test";
-import { guides, routes, widths } from "./site.ts";
+import { routes, sink } from "./site.ts";
+import { targetTests } from "./suites/targets.ts";
 import { expect, notInFirefox, settle, test, topOf, wake } from "./test.ts";
+import { widths } from "./widths.ts";
 
-const guide = guides.toSorted((a, b) => b.sections.length - a.sections.length)[0];
-if (!guide) throw new Error("The registry is empty.");
-const { href, sections } = guide;
+targetTests(routes);
 
-/** The least height of what a finger must hit, in px. */
-const target = 44;
+const { href, sections } = sink;
 
 const bar = (page: Page) => page.locator(".contents");
 const summary = (page: Page) => page.locator(".contents summary");
@@ -23,7 +22,7 @@ async function readAt(page: Page, id: string) {
   await expect(page.locator(".contents a[aria-current]")).toHaveAttribute("href", `#${id}`);
 }
 
-for (const width of [widths.belowLg, widths.phone, widths.small])
+for (const width of [widths.belowLg, widths.phone])
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 700 } });
 
@@ -131,23 +130,6 @@ for (const width of [widths.belowLg, widths.phone, widths.small])
       await expect(details(page)).toHaveAttribute("open");
       await page.locator("body > header").click({ position: { x: width / 2, y: 10 } });
       await expect(details(page)).not.toHaveAttribute("open");
-    });
-
-    test(`targets are at least ${target} px high on every route`, async ({ page }) => {
-      for (const route of routes) {
-        await page.goto(route);
-        // Not by a locator, which would look into the previews, too.
-        const low = await page.evaluate(
-          (least) =>
-            [...document.querySelectorAll("a, button, summary")]
-              .filter((one) => !one.closest(".prose") && one.checkVisibility())
-              .map((one) => ({ text: one.textContent, height: one.getBoundingClientRect().height }))
-              .filter(({ height }) => height > 0 && height < least)
-              .map(({ text, height }) => `${text} ${height}`),
-          target,
-        );
-        expect(low, route).toEqual([]);
-      }
     });
 
     test("waking the islands moves nothing", async ({ page }) => {

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { guides } from "../../content/guides.ts";
 import { freePort } from "../free-port.ts";
-import { buildSubPathSite, type SubPathSite } from "../sub-path-site.ts";
+import { belowPath, built } from "../kitchen-sink/folders.ts";
+import { guides as registry } from "./site.ts";
 import { expect, test, wake } from "./test.ts";
 
 /** The site as it lies on GitHub Pages: below a path that is not its own host's root. */
-const base = "/proofsheet";
+const { base, siteUrl } = belowPath;
+const guides = registry.map(({ path }) => path);
 
-let site: SubPathSite;
 let origin = "";
 let server: ChildProcess | undefined;
 
@@ -16,11 +16,9 @@ test.use({ baseURL: ({}, use) => use(origin) });
 test.describe.configure({ mode: "serial" });
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  site = await buildSubPathSite(`https://someone.github.io${base}`);
   const port = await freePort();
-  const serving = spawn(process.execPath, ["src/build/serve.ts", site.folder], {
-    env: { ...site.env, PORT: String(port) },
+  const serving = spawn(process.execPath, ["src/build/serve.ts", built.belowPath], {
+    env: { ...process.env, SITE_URL: siteUrl, PORT: String(port) },
     stdio: ["ignore", "pipe", "inherit"],
   });
   server = serving;
@@ -31,15 +29,13 @@ test.beforeAll(async () => {
   origin = `http://127.0.0.1:${port}`;
 });
 
-test.afterAll(async () => {
+test.afterAll(() => {
   server?.kill();
-  await site?.remove();
 });
 
 test("every route loads, its islands wake, and all it asks for lies below the path", async ({
   page,
 }) => {
-  test.slow();
   const outside: string[] = [];
   page.on("response", (response) => {
     const { pathname } = new URL(response.url());

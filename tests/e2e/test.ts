@@ -89,17 +89,18 @@ export function layOutAll(page: Page) {
   });
 }
 
-/** Waits until the page has stopped scrolling. */
+/** Frames without a move after which a page counts as still: a smooth scroll moves in each. */
+const stillFrames = 10;
+
+/** Waits until the page has stopped scrolling, or has not begun to. */
 export async function settle(page: Page) {
-  await page.evaluate(async () => {
+  await page.evaluate(async (needed) => {
     let last = Number.NaN;
-    let still = 0;
-    while (still < 4) {
-      await new Promise((resolve) => setTimeout(resolve, 40));
+    for (let still = 0; still < needed; last = scrollY) {
+      await new Promise(requestAnimationFrame);
       still = scrollY === last ? still + 1 : 0;
-      last = scrollY;
     }
-  });
+  }, stillFrames);
 }
 
 /**

@@ -1,8 +1,9 @@
+import { sink } from "./site.ts";
 import { expect, test } from "./test.ts";
 
 test("the colours follow the system, live", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
-  await page.goto("/html");
+  await page.goto(sink.href);
   const html = page.locator("html");
   for (const [colorScheme, ground] of [
     ["light", "rgb(251, 250, 246)"],

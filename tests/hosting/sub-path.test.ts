@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { guides } from "../../content/guides.ts";
+import { guides } from "../kitchen-sink/content/guides.ts";
 import { buildSubPathSite, type SubPathSite } from "../sub-path-site.ts";
 import { startGitHubPages } from "./github-pages-server.ts";
 import { type HostKind, hostKinds } from "./hosts.ts";

@@ -1,0 +1,7 @@
+import { routes } from "../real-site.ts";
+import { keyboardTests } from "../suites/keyboard.ts";
+import { test } from "../test.ts";
+
+test.use({ reducedMotion: "reduce" });
+
+keyboardTests(routes);

@@ -1,0 +1,4 @@
+import { guides } from "../real-site.ts";
+import { measuredTests } from "../suites/measured.ts";
+
+measuredTests(guides);

@@ -1,0 +1,4 @@
+import { routes } from "../real-site.ts";
+import { targetTests } from "../suites/targets.ts";
+
+targetTests(routes);

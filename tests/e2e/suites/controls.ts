@@ -1,0 +1,56 @@
+import type { Page } from "@playwright/test";
+import type { Guide } from "../../../src/content/types.ts";
+import { expect, test, wake } from "../test.ts";
+
+export const status = (page: Page) => page.locator(".control-status");
+/** What a paste brings; the site's own policy lets no script read the clipboard. */
+export async function pasted(page: Page): Promise<string> {
+  await page.evaluate(() => document.body.append(document.createElement("textarea")));
+  const field = page.locator("body > textarea");
+  await field.press("ControlOrMeta+v");
+  const text = await field.inputValue();
+  await field.evaluate((one) => one.remove());
+  return text;
+}
+
+/** The controls that script adds to cards and sections. */
+export function controlTests(guides: Guide[]) {
+  for (const guide of guides) {
+    const items = guide.sections.flatMap((section) => section.items);
+
+    test(`${guide.href}: each sample has a named copy button, each card and section a link to itself`, async ({
+      page,
+    }) => {
+      await page.goto(guide.href);
+      await wake(page);
+      const names = (selector: string) =>
+        page.locator(selector).evaluateAll((all) => all.map((one) => one.ariaLabel));
+      await expect(page.locator(".copy").first()).toBeAttached();
+      expect(await names(".copy")).toEqual(
+        items.filter(({ sample }) => sample && !sample.fails).map(({ title }) => `Copy: ${title}`),
+      );
+      expect(await names(".card .self-link")).toEqual(
+        items.map(({ title }) => `Link to: ${title}`),
+      );
+      expect(await names("h2 > .self-link")).toEqual(
+        guide.sections.map(({ category }) => `Link to: ${category}`),
+      );
+    });
+
+    const item = items.find(({ sample }) => sample && sample.language !== "bash");
+    if (!item) continue;
+    test(`${guide.href}: a copied sample is the verified one, and the button says so`, async ({
+      page,
+    }) => {
+      await page.goto(guide.href);
+      await wake(page);
+      const card = page.locator(`article[id="${item.id}"]`);
+      const button = card.getByRole("button", { name: `Copy: ${item.title}`, exact: true });
+      await button.click();
+      await expect(status(page)).toHaveText(`Copied: ${item.title}`);
+      await expect(button).toHaveAttribute("data-state", "copied");
+      expect(await pasted(page)).toBe(item.code);
+      await expect(button).not.toHaveAttribute("data-state");
+    });
+  }
+}

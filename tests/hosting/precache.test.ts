@@ -1,0 +1,18 @@
+import { readdir } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { guides } from "../../content/guides.ts";
+import { listPrecache } from "../../src/build/service-worker.ts";
+
+/** What reading offline may take, compressed. */
+const limit = 700_000;
+
+test(`the whole site is kept for reading offline in at most ${limit / 1000} kB, compressed`, async () => {
+  const { entries, gzipBytes } = await listPrecache("dist");
+  const kept = entries.map(({ url }) => url);
+  console.log(`kept for reading offline: ${entries.length} files, ${gzipBytes} bytes (gzip)`);
+  expect(gzipBytes).toBeLessThanOrEqual(limit);
+  expect(kept).toEqual(expect.arrayContaining(["/", ...guides.map((guide) => `/${guide}`)]));
+  const assets = (await readdir("dist/assets")).filter((file) => !/\.(?:br|gz)$/.test(file));
+  expect(kept).toEqual(expect.arrayContaining(assets.map((file) => `/assets/${file}`)));
+  expect(entries.every(({ integrity }) => integrity?.startsWith("sha256-"))).toBe(true);
+});

@@ -1,0 +1,40 @@
+import type { CheckedGuide, Proof } from "../../src/content/facts.ts";
+import { itemsOf } from "../../src/content/site-model.ts";
+import type { Fence, Guide } from "../../src/content/types.ts";
+
+const ran: Proof = { mark: "ran", detail: "Chromium 150.0" };
+const typeChecked: Proof = { mark: "type-checked", detail: "TypeScript 7.0.2" };
+const validated: Proof = { mark: "validated", detail: "html-validate 11.18.0" };
+
+/** What is said of a sample by its language. Whatever is not listed was validated. */
+const proofOfLanguage: Record<string, Proof> = {
+  js: ran,
+  jsx: ran,
+  bash: ran,
+  ts: typeChecked,
+  tsx: typeChecked,
+};
+
+/**
+ * States what the fixture's pages say of their proof. Nothing is run: the marks follow from the
+ * kind of the sample, and versions, figures and dates never change.
+ */
+export function fixtureFacts(guides: Guide[]): CheckedGuide[] {
+  return guides.map((guide) => ({
+    guide,
+    facts: {
+      proofs: Object.fromEntries(
+        itemsOf(guide).flatMap(({ id, sample }) => (sample ? [[id, proofOf(sample)]] : [])),
+      ),
+      versions: guide.teaches.map((name) => `${name} 1.2.3`),
+      coverage: [{ covered: 12, total: 13, label: "features" }],
+      date: "2026-11-20",
+    },
+  }));
+}
+
+function proofOf({ language, mode, notRun }: Fence): Proof {
+  if (notRun) return { mark: "not run", detail: notRun };
+  if (mode === "browser") return ran;
+  return proofOfLanguage[language] ?? validated;
+}

@@ -1,0 +1,29 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { serveSite } from "../../src/hosting/serve-site.ts";
+import { belowPath, built, deployments } from "./folders.ts";
+import { makeDeployment } from "./make-deployment.ts";
+
+/**
+ * Builds all that the browser tests read, once for a whole run, and serves it: the site at the root
+ * of its host, the same below a path, and the later deployments of the first.
+ *
+ * Usage: PORT=4419 node tests/kitchen-sink/serve.ts
+ */
+async function build(target: string, env: NodeJS.ProcessEnv = {}) {
+  await promisify(execFile)(process.execPath, ["tests/kitchen-sink/build.ts", target], {
+    env: { ...process.env, ...env },
+  });
+}
+
+async function buildAtRoot() {
+  await build(built.atRoot);
+  for (const name of deployments) await makeDeployment(name);
+}
+
+await Promise.all([
+  buildAtRoot(),
+  // A process of its own, because an address is read from SITE_URL once.
+  build(built.belowPath, { SITE_URL: belowPath.siteUrl }),
+]);
+await serveSite(built.atRoot, Number(process.env.PORT));
