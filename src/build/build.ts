@@ -1,5 +1,6 @@
 import path from "node:path";
 import { to } from "../address.ts";
+import { readFolder } from "../command-line.ts";
 import { ContentError } from "../content/content-error.ts";
 import { loadGuides } from "../content/load-guides.ts";
 import { headerRules } from "../hosting/headers.ts";
@@ -56,9 +57,10 @@ export async function buildSite(root: string, target: string) {
 }
 
 if (import.meta.main) {
+  const { folder = "dist" } = readFolder("npm run build [-- <folder to build into>]");
   process.env.NODE_ENV = "production";
   try {
-    await buildSite(process.cwd(), path.resolve(process.argv[2] ?? "dist"));
+    await buildSite(process.cwd(), path.resolve(folder));
   } catch (error) {
     console.error(error instanceof ContentError ? `\n${error.message}\n` : error);
     process.exit(1);
