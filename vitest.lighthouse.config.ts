@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** Lighthouse over every route of the built site: run after a build, `npm run test:lighthouse`. */
+/** Lighthouse over two routes of the built site: run after a build, `npm run test:lighthouse`. */
 export default defineConfig({
   test: {
     include: ["tests/lighthouse/**/*.test.ts"],

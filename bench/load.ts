@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { guides } from "../content/guides.ts";
 import { base, to } from "../src/address.ts";
+import { readCommandLine } from "../src/command-line.ts";
 import { drive, type Probe, type Tally } from "./http-client.ts";
 
 /**
@@ -9,7 +10,12 @@ import { drive, type Probe, type Tally } from "./http-client.ts";
  * `npm run build`, then `npm run load`, or `npm run load -- 30 64` for thirty seconds over
  * sixty-four connections. Server and load share this machine. Ends with 1 if any answer was wrong.
  */
-const [seconds = 10, connections = 64] = process.argv.slice(2).map(Number);
+const { positionals } = readCommandLine("npm run load [-- <seconds> [<connections>]]", {
+  allowPositionals: true,
+});
+const [seconds = 10, connections = 64] = positionals.map(Number);
+if (!(seconds > 0 && connections > 0))
+  throw new Error("Use: npm run load [-- <seconds> [<connections>]]");
 const port = Number(process.env.PORT ?? 4391);
 
 const server = spawn(process.execPath, ["src/build/serve.ts"], {

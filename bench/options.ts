@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
+import { readCommandLine } from "../src/command-line.ts";
 
 export interface Options {
   routes: string[];
@@ -22,7 +22,7 @@ const usage =
  * @throws with the usage, when it makes no sense
  */
 export function readOptions(all: string[], sizeOf: (route: string) => number): Options {
-  const { values } = parseArgs({
+  const { values } = readCommandLine(usage, {
     options: {
       routes: { type: "string" },
       runs: { type: "string" },

@@ -31,7 +31,8 @@ const kinds: [name: string, languages: string[], pattern: RegExp, instead: strin
 const each = 3;
 
 const samples = collectSamples(await loadGuides(process.cwd()));
-const workshop = await openWorkshop(process.cwd());
+// Whatever fails by a limit is caught too, and sooner.
+const workshop = await openWorkshop(process.cwd(), 0.2);
 afterAll(() => workshop.close());
 
 test.each(kinds)(

@@ -1,4 +1,4 @@
-import type { Result, Sample } from "./types.ts";
+import type { Failure, Result, Sample } from "./types.ts";
 
 /**
  * Does work on all items, a few at a time, and keeps their order.
@@ -23,11 +23,11 @@ async function inParallel<T, R>(
 }
 
 /** So many do not fail by chance; judging them again would only take long. */
-const mostRetries = 20;
+const mostSecondLooks = 20;
 
 /**
- * Verifies samples, a few at a time. On a busy machine a check may wait in vain, so what has
- * failed is judged again, alone: only what fails then too is a failure.
+ * Verifies samples, a few at a time. What has failed is judged once more, alone, to tell a sample
+ * that is wrong from one that is unstable. Both are failures: a second look proves nothing.
  *
  * @param size how many at once
  */
@@ -45,9 +45,18 @@ export async function verifyInParallel(
     }
   };
   const results = await inParallel(samples, size, guarded);
-  const again = results.filter(({ failures }) => failures.length > 0).map(({ sample }) => sample);
-  if (again.length > mostRetries) return results;
-  const second = new Map<Sample, Result>();
-  for (const sample of again) second.set(sample, await guarded(sample));
-  return results.map((result) => second.get(result.sample) ?? result);
+  const failed = results.filter(({ failures }) => failures.length > 0);
+  if (failed.length > mostSecondLooks) return results;
+  for (const result of failed) {
+    const second = await guarded(result.sample);
+    if (second.failures.length === 0) result.failures = result.failures.map(unstable);
+  }
+  return results;
+}
+
+function unstable({ source, message }: Failure): Failure {
+  return {
+    source,
+    message: `unstable: failed once with "${message}", then passed when it was judged alone. Let it wait for what happens, not for time to pass`,
+  };
 }

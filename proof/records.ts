@@ -1,6 +1,7 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Guide } from "../src/content/types.ts";
+import { readJson } from "./read-json.ts";
 import type { Mark, Sample } from "./types.ts";
 
 /** That a sample holds, and who said so; valid for this content only. */
@@ -35,13 +36,15 @@ export interface ProofRecords {
 const folderOf = (root: string) => path.join(root, "proof/records");
 const fileOf = (guidePath: string) => `${guidePath.replaceAll("/", "-")}.json`;
 
-/** Reads the committed records; a missing or broken file counts as no records. */
+/**
+ * Reads the committed records; a missing file counts as no records.
+ *
+ * @throws ContentError when a file is no JSON, with its name and what to do
+ */
 export async function readRecords(root: string, guides: Guide[]): Promise<ProofRecords> {
-  const read = async <T>(file: string, otherwise: T): Promise<T> =>
-    readFile(path.join(folderOf(root), file), "utf8").then(
-      (text) => JSON.parse(text) as T,
-      () => otherwise,
-    );
+  const remedy = "Resolve the merge conflict in it, or delete it, and run `npm run proof`";
+  const read = <T>(file: string, otherwise: T): Promise<T> =>
+    readJson(root, path.join("proof/records", file), otherwise, remedy);
   const entries = guides.map(async ({ path: guidePath }) => {
     const records = await read<GuideRecords>(fileOf(guidePath), { date: "", samples: {} });
     return [guidePath, records] as const;

@@ -1,3 +1,4 @@
+import { readCommandLine } from "../src/command-line.ts";
 import { ContentError } from "../src/content/content-error.ts";
 import { loadGuides } from "../src/content/load-guides.ts";
 import { differences } from "./differences.ts";
@@ -23,10 +24,15 @@ import { openWorkshop } from "./workshop.ts";
  *     npm run proof -- --all        everything afresh
  *     npm run proof -- --check      everything afresh, writes nothing, fails on any difference
  */
-const words = process.argv.slice(2);
-const check = words.includes("--check");
-const afresh = check || words.includes("--all");
-const wanted = words.filter((word) => !word.startsWith("--"));
+const { values, positionals: wanted } = readCommandLine(
+  "npm run proof [-- <guide> …] [--all | --check]",
+  {
+    allowPositionals: true,
+    options: { all: { type: "boolean" }, check: { type: "boolean" } },
+  },
+);
+const { check = false } = values;
+const afresh = check || values.all === true;
 /** Of all samples, this share may be declared as not run. */
 const notRunLimit = 0.03;
 

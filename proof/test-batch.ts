@@ -10,10 +10,15 @@ export const batchTimeout = 120_000;
  * browsers for each would take minutes.
  *
  * @param bodies the cards' texts
+ * @param timeoutScale what time limits are multiplied by: less than 1 for cards that never end
  * @returns what was found of one of them: `line of the text: message`, a line for each failure
  */
-export function batch(verifier: Verifier, bodies: string[]): (body: string) => Promise<string> {
-  const verify = verdicts(verifier);
+export function batch(
+  verifier: Verifier,
+  bodies: string[],
+  timeoutScale?: number,
+): (body: string) => Promise<string> {
+  const verify = verdicts(verifier, timeoutScale);
   let all: Promise<Map<string, string>> | undefined;
   const judgeAll = async () => {
     const found = await verify(...bodies.map((body) => sampleOf(body)));

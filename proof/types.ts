@@ -39,6 +39,11 @@ export interface Result {
 export interface Workshop {
   /** The project's root. */
   root: string;
+  /**
+   * Multiplies every time limit. At 1 they are generous, so that a busy machine fails no sample;
+   * tests of samples that never end use less.
+   */
+  timeoutScale: number;
   /** A fresh empty folder inside the project (so that imports resolve), removed after the run. */
   folder(sample: Sample): Promise<string>;
   /** A value made on first use and kept for the run (a browser, a design system …); `close` ends it. */
@@ -51,6 +56,8 @@ export interface Verifier {
   mark: Mark;
   /** Raised by hand when the verifier's judgement changes: old records then no longer hold. */
   version: number;
+  /** Set where it waits for most of a run: it then begins first, and the others go beside it. */
+  beginsFirst?: true;
   /** The tool and its version, as the page says it: "html-validate 11.18.0". */
   tool(workshop: Workshop): Promise<string>;
   /** Whether this sample is this verifier's; several verifiers may take one sample. */

@@ -12,8 +12,9 @@ export interface OpenWorkshop extends Workshop {
  * Opens the workshop of one run.
  *
  * @param root the project's root
+ * @param timeoutScale what every time limit is multiplied by
  */
-export async function openWorkshop(root: string): Promise<OpenWorkshop> {
+export async function openWorkshop(root: string, timeoutScale = 1): Promise<OpenWorkshop> {
   const parent = path.join(root, ".cache", "proof");
   await mkdir(parent, { recursive: true });
   const base = await mkdtemp(path.join(parent, "run-"));
@@ -21,6 +22,7 @@ export async function openWorkshop(root: string): Promise<OpenWorkshop> {
   const closers: (() => Promise<void>)[] = [];
   return {
     root,
+    timeoutScale,
     folder: (sample: Sample) =>
       mkdtemp(path.join(base, `${sample.id.replaceAll(/[^a-z0-9]+/gi, "-")}-`)),
     once<T>(key: string, make: () => Promise<T>, close?: (value: T) => Promise<void>) {

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { InputFromHost } from "../runtime/browser-runtime.ts";
 
 /** How long an input may wait for its element to be there and to stand still. */
-const patience = 2_000;
+const usualPatience = 10_000;
 const pollEvery = 20;
 
 /** Roles of what a person operates; these are found by their accessible name. */
@@ -33,12 +33,14 @@ const picked = ["date", "time", "month", "week", "datetime-local", "color", "ran
 /**
  * Makes what a page's checks call for real input.
  *
+ * @param timeoutScale what every time limit is multiplied by
  * @returns for each call, what went wrong, or nothing
  */
-export function makeInput(page: Page): InputFromHost {
+export function makeInput(page: Page, timeoutScale: number): InputFromHost {
+  const patience = usualPatience * timeoutScale;
   return async (action, ...args) => {
     try {
-      await act(page, action, args);
+      await act(page, action, args, patience);
       return undefined;
     } catch (error) {
       const [reason] = (error as Error).message.split("\n");
@@ -47,16 +49,21 @@ export function makeInput(page: Page): InputFromHost {
   };
 }
 
-async function act(page: Page, action: string, [target = "", text = ""]: string[]) {
+async function act(
+  page: Page,
+  action: string,
+  [target = "", text = ""]: string[],
+  patience: number,
+) {
   if (action === "press") return page.keyboard.press(target);
-  const element = await find(page, target);
+  const element = await find(page, target, patience);
   if (action === "click") return element.click({ timeout: patience });
   if (action === "hover") return element.hover({ timeout: patience });
-  return enter(element, text);
+  return enter(element, text, patience);
 }
 
 /** The element with that accessible name, else the first that the selector matches. */
-async function find(page: Page, target: string): Promise<Locator> {
+async function find(page: Page, target: string, patience: number): Promise<Locator> {
   const [first, ...others] = roles;
   const named = others.reduce(
     (all, role) => all.or(page.getByRole(role, { name: target, exact: true })),
@@ -75,7 +82,7 @@ async function find(page: Page, target: string): Promise<Locator> {
   }
 }
 
-async function enter(element: Locator, text: string) {
+async function enter(element: Locator, text: string, patience: number) {
   const kind = await element.evaluate((node) =>
     node instanceof HTMLSelectElement
       ? "select"

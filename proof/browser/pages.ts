@@ -7,6 +7,8 @@ export interface ProofPage {
   page: Page;
   /** What the page shows. */
   site: Site;
+  /** What every time limit is multiplied by. */
+  timeoutScale: number;
   /** Forgets what the sample before left in the browser. */
   reset(): Promise<void>;
   close(): Promise<void>;
@@ -17,8 +19,13 @@ export interface ProofPage {
  * another would cost a new process each time. What they leave there is cleared by `reset`.
  *
  * @param runtime the script that runs first in every document
+ * @param timeoutScale what every time limit is multiplied by
  */
-export async function openPage(browser: Browser, runtime: string): Promise<ProofPage> {
+export async function openPage(
+  browser: Browser,
+  runtime: string,
+  timeoutScale: number,
+): Promise<ProofPage> {
   const context = await browser.newContext({
     locale: "en-US",
     timezoneId: "UTC",
@@ -27,12 +34,13 @@ export async function openPage(browser: Browser, runtime: string): Promise<Proof
   await context.addInitScript({ path: runtime });
   const page = await context.newPage();
   page.on("popup", (popup) => popup.close());
-  await page.exposeFunction("__proofInput", makeInput(page));
+  await page.exposeFunction("__proofInput", makeInput(page, timeoutScale));
   const session = await context.newCDPSession(page);
   const site = await startSite();
   return {
     page,
     site,
+    timeoutScale,
     async reset() {
       await Promise.all([
         session.send("Storage.clearDataForOrigin", { origin: site.origin, storageTypes: "all" }),

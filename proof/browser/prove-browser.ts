@@ -28,7 +28,7 @@ export async function proveInBrowser(
   sample: Sample,
   fence: Fence,
   checks: Fence[],
-  { page, site, reset }: ProofPage,
+  { page, site, timeoutScale, reset }: ProofPage,
   packages: Record<string, string>,
 ): Promise<PageVerdict> {
   const program = programOf(sample, { fence, checks });
@@ -44,7 +44,7 @@ export async function proveInBrowser(
       assets: program.assets,
     });
     const early = [...prepared.failures, ...unrenderable(program, prepared.sites)];
-    const findings = await visit(page, site.origin, job);
+    const findings = await visit(page, site.origin, job, timeoutScale);
     const readable = (message: string) => origin.out(message).replaceAll(site.origin, "");
     const failures = blame(findings, prepared, fence.source, readable);
     const missing = site.missing().map((path) => ({

@@ -2,9 +2,8 @@ import type { Page } from "@playwright/test";
 import type { BrowserJob, RunInPage } from "../runtime/browser-runtime.ts";
 import type { Finding } from "../runtime/ledger.ts";
 
-/** No sample runs longer, whatever it does; several share the machine. */
-const timeLimit = 8_000;
-const tooLong = `not done after ${timeLimit / 1000} s: it loops without end, or waits for something that never comes. End it`;
+/** No sample runs longer, whatever it does; several share the machine, which may be busy. */
+const usualLimit = 40_000;
 
 /** The page did not answer, and cannot be used again. */
 export class LostPage extends Error {}
@@ -12,10 +11,18 @@ export class LostPage extends Error {}
 /**
  * Loads an address and runs a sample there.
  *
+ * @param timeoutScale what the time limit is multiplied by
  * @returns what the runtime in the page found
  * @throws LostPage with what the sample did to its page
  */
-export async function visit(page: Page, address: string, job: BrowserJob): Promise<Finding[]> {
+export async function visit(
+  page: Page,
+  address: string,
+  job: BrowserJob,
+  timeoutScale: number,
+): Promise<Finding[]> {
+  const timeLimit = usualLimit * timeoutScale;
+  const tooLong = `not done after ${timeLimit / 1000} s: it loops without end, or waits for something that never comes. End it`;
   const { promise: limit, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new LostPage(tooLong)), timeLimit);
   try {

@@ -1,6 +1,7 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Figure } from "../../src/content/facts.ts";
+import { readJson } from "../read-json.ts";
 import type { Measure } from "./measure.ts";
 
 /** The figures that pages show, by guide path; written by `npm run coverage`. */
@@ -8,12 +9,14 @@ export type Figures = Record<string, Figure[]>;
 
 const figuresFile = "proof/coverage/figures.json";
 
-/** Reads the committed figures; none yet is no fault. */
-export async function readFigures(root: string): Promise<Figures> {
-  return readFile(path.join(root, figuresFile), "utf8").then(
-    (text) => JSON.parse(text) as Figures,
-    () => ({}),
-  );
+/**
+ * Reads the committed figures; none yet is no fault.
+ *
+ * @throws ContentError when the file is no JSON, with its name and what to do
+ */
+export function readFigures(root: string): Promise<Figures> {
+  const remedy = "Resolve the merge conflict in it, or delete it, and run `npm run coverage`";
+  return readJson<Figures>(root, figuresFile, {}, remedy);
 }
 
 /** The figures after a measurement; guides that were not measured keep theirs. */

@@ -1,5 +1,6 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import path from "node:path";
+import { readJson } from "../read-json.ts";
 import type { Measure } from "./measure.ts";
 
 /** How many entries of each list were covered at best: by guide, by list. */
@@ -7,10 +8,14 @@ export type Floor = Record<string, Record<string, number>>;
 
 const file = "proof/coverage/floor.json";
 
-/** Reads the recorded floor; there is none before the first record. */
-export async function readFloor(root: string): Promise<Floor> {
-  const text = await readFile(path.join(root, file), "utf8").catch(() => "{}");
-  return JSON.parse(text) as Floor;
+/**
+ * Reads the recorded floor; there is none before the first record.
+ *
+ * @throws ContentError when the file is no JSON, with its name and what to do
+ */
+export function readFloor(root: string): Promise<Floor> {
+  const remedy = "Resolve the merge conflict in it; `git log` has what it was";
+  return readJson<Floor>(root, file, {}, remedy);
 }
 
 /** Lists that cover less than they once did: a line for each. */

@@ -1,3 +1,4 @@
+import { readCommandLine } from "../../src/command-line.ts";
 import { ContentError, formatFault } from "../../src/content/content-error.ts";
 import { loadGuides } from "../../src/content/load-guides.ts";
 import { readFigures, renewed, staleFigures, writeFigures } from "./figures.ts";
@@ -12,8 +13,14 @@ import { type Measure, measure } from "./measure.ts";
  *     npm run coverage -- --raise   also raises the floor to what is covered now
  *     npm run coverage -- --check   writes nothing, and fails where records are stale
  */
-const words = process.argv.slice(2);
-const wanted = words.filter((word) => !word.startsWith("--"));
+const { values, positionals: wanted } = readCommandLine(
+  "npm run coverage [-- <guide> …] [--raise | --check]",
+  {
+    allowPositionals: true,
+    options: { raise: { type: "boolean" }, check: { type: "boolean" } },
+  },
+);
+const { raise = false, check = false } = values;
 
 process.exitCode = await main(process.cwd()).catch((error) => {
   console.error(error instanceof ContentError ? error.message : error);
@@ -23,7 +30,6 @@ process.exitCode = await main(process.cwd()).catch((error) => {
 async function main(root: string): Promise<number> {
   const guides = await loadGuides(root, wanted);
   const { measures, faults } = await measure(root, guides);
-  const check = words.includes("--check");
   for (const one of measures) print(one, !check);
   const [floor, figures] = [await readFloor(root), await readFigures(root)];
   const wrong = [
@@ -35,7 +41,7 @@ async function main(root: string): Promise<number> {
   if (wrong.length > 0) return 1;
   if (check) return 0;
   await writeFigures(root, renewed(figures, measures));
-  if (words.includes("--raise")) await writeFloor(root, raised(floor, measures));
+  if (raise) await writeFloor(root, raised(floor, measures));
   return 0;
 }
 

@@ -45,7 +45,14 @@ export async function proveInNode(
     const jobFile = path.join(base, "job.json");
     await write(jobFile, JSON.stringify(job));
     const runner = await bundleRuntime("node-runner.ts", "node", workshop);
-    const findings = await runNode({ runner, job: jobFile, report: job.report, folder });
+    const { timeoutScale } = workshop;
+    const findings = await runNode({
+      runner,
+      job: jobFile,
+      report: job.report,
+      folder,
+      timeoutScale,
+    });
     const readable = (message: string) => origin.out(message).replaceAll(`${folder}/`, "");
     return [...prepared.failures, ...blame(findings, prepared, fence.source, readable)];
   } finally {

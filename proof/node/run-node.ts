@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import type { Finding } from "../runtime/ledger.ts";
 
-/** No sample runs longer, whatever it does. */
-const timeLimit = 5_000;
+/** No sample runs longer, whatever it does; most take a tenth of a second. */
+const usualLimit = 25_000;
 const outputLimit = 1_000_000;
 const memoryLimit = 256;
 
@@ -15,10 +15,14 @@ export interface NodeRun {
   report: string;
   /** The only folder it may write to; also where it starts. */
   folder: string;
+  /** What the time limit is multiplied by. */
+  timeoutScale: number;
 }
 
 /** Runs a sample in a process of its own, which is ended at its limits. */
-export async function runNode({ runner, job, report, folder }: NodeRun): Promise<Finding[]> {
+export async function runNode(run: NodeRun): Promise<Finding[]> {
+  const { runner, job, report, folder } = run;
+  const timeLimit = usualLimit * run.timeoutScale;
   const child = spawn(
     process.execPath,
     [

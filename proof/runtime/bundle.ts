@@ -26,6 +26,7 @@ export function bundleRuntime(
       platform,
       format: platform === "node" ? "esm" : "iife",
       target: "esnext",
+      define: { timeoutScale: String(workshop.timeoutScale) },
     });
     return outfile;
   };

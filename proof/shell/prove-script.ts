@@ -10,14 +10,15 @@ import { readChunks } from "./chunks.ts";
 import { unknownGitCommands } from "./git-commands.ts";
 import type { Isolation } from "./isolation.ts";
 import { judgeRun, outputOf } from "./judge-run.ts";
-import { type Limits, type Run, runScript } from "./run-script.ts";
+import { type Run, runScript } from "./run-script.ts";
 import { makeSandbox, type Sandbox, shellTemplate } from "./sandbox.ts";
 import { type Part, type Script, writeScript } from "./script.ts";
 
-/** A sample takes a tenth of a second; what needs this long will not end. */
-const shellLimits: Limits = { milliseconds: 6_000, bytes: 256 * 1024 };
+/** A sample takes a tenth of a second; what needs this long will not end, however busy the machine. */
+const shellMilliseconds = 30_000;
 /** npm unpacks whole packages, and reads some of them for the first time. */
-const npmLimits: Limits = { milliseconds: 40_000, bytes: 256 * 1024 };
+const npmMilliseconds = 180_000;
+const bytes = 256 * 1024;
 
 /** What one script is made of. */
 export interface ScriptJob {
@@ -50,8 +51,7 @@ export async function proveScript(
   const npm = [fence, ...scripts, ...checks].some(({ code }) =>
     /(?:^|[;&|(]|\$\()\s*np[mx]\s/m.test(code),
   );
-  const start = async (parts: Part[]) =>
-    execute(parts, sandbox, isolation, npm ? workshop : undefined);
+  const start = async (parts: Part[]) => execute(parts, sandbox, isolation, workshop, npm);
   try {
     if (fence.fails === undefined) {
       const parts = [...before, ...after];
@@ -104,18 +104,20 @@ async function execute(
   parts: Part[],
   { root, cwd, env }: Sandbox,
   isolation: Isolation,
-  npm: Workshop | undefined,
+  workshop: Workshop,
+  npm: boolean,
 ): Promise<Execution> {
   const mark = `proof-${randomUUID()}`;
   const script = writeScript(parts, mark);
   const file = path.join(root, "script.sh");
   await writeFile(file, script.text);
-  const extra = npm && (await npmEnvironment(npm));
+  const extra = npm ? await npmEnvironment(workshop) : undefined;
+  const milliseconds = (npm ? npmMilliseconds : shellMilliseconds) * workshop.timeoutScale;
   const writable = extra ? [root, extra.npm_config_cache] : [root];
   const run = await runScript(
-    isolation.command([file], writable, npm !== undefined),
+    isolation.command([file], writable, npm),
     { cwd, env: { ...env, ...extra } },
-    npm ? npmLimits : shellLimits,
+    { milliseconds, bytes },
   );
   return { run, script, mark };
 }

@@ -16,8 +16,11 @@ export interface Limits {
   bytes: number;
 }
 
-/** How long what a process wrote last may take to arrive after its end. */
-const drainMilliseconds = 50;
+/**
+ * How long what a process wrote last may take to arrive after its end. The pipes close by
+ * themselves as its group is killed; only a process that left the group holds them this long.
+ */
+const drainMilliseconds = 2_000;
 
 /** Runs a command in a process group of its own, which is killed at its end or at a limit. */
 export function runScript(
@@ -59,8 +62,11 @@ export function runScript(
       if (signal) run.stopped ??= `it was ended by ${signal}`;
       run.code = code ?? undefined;
       kill();
-      // A process left behind may hold the pipes open; what the sample itself wrote is there.
-      setTimeout(() => child.stdout.destroy() && child.stderr.destroy(), drainMilliseconds);
+      const drain = setTimeout(() => {
+        child.stdout.destroy();
+        child.stderr.destroy();
+      }, drainMilliseconds);
+      child.on("close", () => clearTimeout(drain));
     });
     child.on("close", () => resolve(run));
   });

@@ -8,7 +8,7 @@ import { unsealed } from "./isolation.ts";
 import { watchOutside } from "./outside.ts";
 import { proveScript } from "./prove-script.ts";
 
-const opened = openWorkshop(process.cwd());
+const opened = openWorkshop(process.cwd(), 0.2);
 afterAll(async () => (await opened).close());
 
 async function messages(code: string): Promise<string[]> {

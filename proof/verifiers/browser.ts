@@ -19,13 +19,17 @@ export const browser: Verifier = {
   name: "browser",
   mark: "ran",
   version: 1,
+  beginsFirst: true,
   tool: chromiumVersion,
   accepts: (sample) => runs(sample) || oldWays(sample).length > 0,
   async verify(samples, workshop) {
     const runtime = await bundleRuntime("browser-runtime.ts", "browser", workshop);
     const chromium = await sharedBrowser(workshop);
     const { origin } = await vendorServer(workshop);
-    const desk = new Desk(() => openPage(chromium, runtime), vendorImports(origin));
+    const desk = new Desk(
+      () => openPage(chromium, runtime, workshop.timeoutScale),
+      vendorImports(origin),
+    );
     const results = await verifyInParallel(samples, pages, (sample) => desk.verify(sample));
     await desk.close();
     return results;

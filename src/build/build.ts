@@ -1,5 +1,6 @@
 import path from "node:path";
 import { to } from "../address.ts";
+import { readFolder } from "../command-line.ts";
 import { ContentError } from "../content/content-error.ts";
 import type { CheckedGuide } from "../content/facts.ts";
 import { loadGuides } from "../content/load-guides.ts";
@@ -70,13 +71,14 @@ export async function buildSite({ root, content, target, checked: check }: SiteI
 }
 
 if (import.meta.main) {
+  const { folder = "dist" } = readFolder("npm run build [-- <folder to build into>]");
   process.env.NODE_ENV = "production";
   try {
     const root = process.cwd();
     await buildSite({
       root,
       content: root,
-      target: path.resolve(process.argv[2] ?? "dist"),
+      target: path.resolve(folder),
       checked: (guides) => checkedGuides(root, guides),
     });
   } catch (error) {

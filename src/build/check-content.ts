@@ -1,3 +1,4 @@
+import { readCommandLine } from "../command-line.ts";
 import { ContentError } from "../content/content-error.ts";
 import { loadGuides } from "../content/load-guides.ts";
 import { itemsOf } from "../content/site-model.ts";
@@ -6,8 +7,11 @@ import { itemsOf } from "../content/site-model.ts";
  * Reads the content and prints what is wrong with it: all of it, or only that of the guides
  * named on the command line (`npm run check:content -- css react/router`).
  */
+const { positionals: wanted } = readCommandLine("npm run check:content [-- <guide> …]", {
+  allowPositionals: true,
+});
 try {
-  const guides = await loadGuides(process.cwd(), process.argv.slice(2));
+  const guides = await loadGuides(process.cwd(), wanted);
   const cards = guides.flatMap(itemsOf);
   console.log(`Content is sound: ${guides.length} guides, ${cards.length} cards.`);
 } catch (error) {

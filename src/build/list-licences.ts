@@ -1,5 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { readCommandLine } from "../command-line.ts";
 
 /** What this needs of `package-lock.json`, version 3. */
 interface Lockfile {
@@ -98,6 +99,7 @@ function isAllowed(license: string | undefined): license is string {
 const inOrder = (names: Set<string>) => [...names].sort().join(", ");
 
 if (import.meta.main) {
+  readCommandLine("npm run licences", {});
   const root = process.cwd();
   const list = listLicences(await readFile(path.join(root, "package-lock.json"), "utf8"));
   await writeFile(path.join(root, licencesFile), list);

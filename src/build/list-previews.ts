@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
+import { readCommandLine } from "../command-line.ts";
 import { loadGuides } from "../content/load-guides.ts";
 import { previewParts } from "../content/preview.ts";
 import type { Guide } from "../content/types.ts";
@@ -47,7 +48,8 @@ export function listPreviews(
 }
 
 /** `npm run previews` after `npm run build`: page by page and card by card. */
-if (import.meta.main)
+if (import.meta.main) {
+  readCommandLine("npm run previews", {});
   try {
     for (const guide of await loadGuides(process.cwd())) {
       // A page that was not built has no previews, and is told like that.
@@ -59,3 +61,4 @@ if (import.meta.main)
     console.error((error as Error).message);
     process.exitCode = 1;
   }
+}

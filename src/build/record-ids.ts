@@ -1,5 +1,6 @@
 import { rename, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { readCommandLine } from "../command-line.ts";
 import { ContentError } from "../content/content-error.ts";
 import { loadGuides } from "../content/load-guides.ts";
 import { publishedIdsFile, readPublishedIds, unrecorded } from "../content/published-ids.ts";
@@ -25,6 +26,7 @@ export async function recordIds(root: string): Promise<string[]> {
 }
 
 if (import.meta.main) {
+  readCommandLine("npm run ids", {});
   try {
     const added = await recordIds(process.cwd());
     for (const address of added) console.log(`+ ${address}`);

@@ -1,13 +1,15 @@
 import path from "node:path";
 import { base } from "../address.ts";
+import { readFolder } from "../command-line.ts";
 import { serveSite } from "../hosting/serve-site.ts";
 
 /** The port `npm start` prefers; PORT names another. */
 const preferredPort = 4173;
 
+const { folder = "dist" } = readFolder("PORT=4173 npm start [-- <folder of a built site>]");
 const port = Number(process.env.PORT ?? preferredPort);
 try {
-  await serveSite(path.resolve(process.argv[2] ?? "dist"), port);
+  await serveSite(path.resolve(folder), port);
   console.log(`\nProofsheet is served at http://localhost:${port}${base}/  (stop with Ctrl-C)`);
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException;

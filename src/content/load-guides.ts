@@ -19,11 +19,13 @@ const parsed = new Map<string, { text: string; result: ParsedSection }>();
  * @param root the project's root; content stands in `<root>/content`
  * @param only paths of the guides wanted; faults of the others are then passed over
  * @returns the guides in the registry's order
- * @throws ContentError with every fault found, when any is
+ * @throws ContentError with every fault found, when any is, or when a wanted guide is not there
  */
 export async function loadGuides(root: string, only: string[] = []): Promise<Guide[]> {
   const faults: Fault[] = [];
   const { guides: paths } = await importFresh<{ guides: string[] }>(root, "content/guides.ts");
+  const unknown = only.filter((wanted) => !paths.includes(wanted));
+  if (unknown.length > 0) throw new ContentError(unknown.map((name) => unknownGuide(name, paths)));
   const links: InternalLink[][] = [];
   const guides: Guide[] = [];
   for (const guidePath of paths) {
@@ -46,6 +48,14 @@ export async function loadGuides(root: string, only: string[] = []): Promise<Gui
   const grave = faults.filter(({ source }) => concerns(source, only));
   if (grave.length > 0) throw new ContentError(grave);
   return only.length === 0 ? guides : guides.filter((guide) => only.includes(guide.path));
+}
+
+function unknownGuide(name: string, known: string[]): Fault {
+  return {
+    source: { file: "content/guides.ts", line: 1 },
+    problem: `no guide is called "${name}"`,
+    remedy: `Use one of ${known.join(", ")}`,
+  };
 }
 
 /** Whether a fault lies in one of the guides wanted; one outside every guide concerns all. */

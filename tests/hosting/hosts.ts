@@ -53,10 +53,14 @@ async function servedBy(name: string, packages: string[], start: HostKind["start
 /** Debian keeps servers where only root looks. */
 const searchPath = `${process.env.PATH}:/usr/sbin`;
 
+/** The lists of packages, brought up to date once for all servers. */
+let lists: Promise<unknown> | undefined;
+
 async function install(packages: string[]) {
   if (process.getuid?.() !== 0) throw new Error(`not root; install ${packages.join(" and ")}`);
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  await run("apt-get", ["update", "-qq"], { env });
+  lists ??= run("apt-get", ["update", "-qq"], { env });
+  await lists;
   await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages], { env });
 }
 

@@ -55,10 +55,22 @@ for (const file of readdirSync(folder)) {
           ".ci/run",
         ]).toContain(run);
     }
-    for (const job of jobs) expect(job["timeout-minutes"]).toBeGreaterThan(0);
+    for (const job of jobs) {
+      expect(job["timeout-minutes"]).toBeGreaterThan(0);
+      expect(job["timeout-minutes"]).toBeLessThanOrEqual(file === "nightly.yml" ? 90 : 30);
+    }
     for (const { needs } of jobs) if (needs) expect(workflow.jobs).toHaveProperty(needs);
   });
 }
+
+test("nightly: runs all tests by the clock", () => {
+  const { on, jobs } = parse(readFileSync(path.join(folder, "nightly.yml"), "utf8"));
+  expect(on.schedule).toEqual([{ cron: expect.stringMatching(/^\d+ \d+ \* \* \*$/) }]);
+  expect((jobs.test.steps as Step[]).flatMap(({ run }) => run ?? [])).toEqual([
+    "npm ci",
+    "npm run test:all",
+  ]);
+});
 
 test("release: published is what was built after the tests held", () => {
   const { jobs } = parse(readFileSync(path.join(folder, "release.yml"), "utf8"));

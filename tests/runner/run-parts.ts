@@ -1,0 +1,78 @@
+import type { Part } from "./parts.ts";
+
+/** What became of one part. */
+export interface Outcome {
+  part: Part;
+  passed: boolean;
+  /** All that it printed, or why it was not run. */
+  output: string;
+  seconds: number;
+}
+
+/** What a part's run gives. */
+export type Run = (part: Part) => Promise<{ passed: boolean; output: string }>;
+
+/** What the parts may keep busy together; more at once makes all of them slower, and none sooner. */
+const cores = 2;
+
+/**
+ * Runs parts, each as soon as those it comes after have passed and cores are free. A part that
+ * fails does not hide the others: only what comes after it is not run, and counts as failed.
+ *
+ * @param told called with each outcome as it is known
+ * @returns the outcomes, in the order of the parts
+ */
+export async function runParts(
+  parts: Part[],
+  run: Run,
+  told: (outcome: Outcome) => void,
+): Promise<Outcome[]> {
+  const outcomes = new Map<string, Outcome>();
+  const running = new Map<string, Promise<void>>();
+  const waiting = [...parts];
+  let free = cores;
+
+  const end = (outcome: Outcome) => {
+    outcomes.set(outcome.part.name, outcome);
+    told(outcome);
+  };
+  const begin = (part: Part) => {
+    free -= part.cores;
+    const start = performance.now();
+    const work = run(part)
+      .catch((error: Error) => ({ passed: false, output: String(error.stack) }))
+      .then((result) => {
+        free += part.cores;
+        running.delete(part.name);
+        end({ part, ...result, seconds: (performance.now() - start) / 1000 });
+      });
+    running.set(part.name, work);
+  };
+
+  while (waiting.length > 0 || running.size > 0) {
+    for (const part of [...waiting]) {
+      const before = (part.after ?? []).map((name) => outcomes.get(name));
+      const failed = before.find((outcome) => outcome?.passed === false);
+      const ready = !failed && before.every(Boolean) && part.cores <= free;
+      if (!failed && !ready) continue;
+      waiting.splice(waiting.indexOf(part), 1);
+      if (ready) begin(part);
+      else
+        end({
+          part,
+          passed: false,
+          output: `not run, because ${failed?.part.name} failed`,
+          seconds: 0,
+        });
+    }
+    if (running.size > 0) await Promise.race(running.values());
+    else if (waiting.length > 0 && !waiting.some((part) => isDecided(part, outcomes)))
+      throw new Error(`No part can begin: ${waiting.map(({ name }) => name).join(", ")}.`);
+  }
+  return parts.flatMap(({ name }) => outcomes.get(name) ?? []);
+}
+
+/** Whether all that a part waits for has come to its end. */
+function isDecided({ after = [] }: Part, outcomes: Map<string, Outcome>): boolean {
+  return after.every((name) => outcomes.has(name));
+}
