@@ -1,9 +1,9 @@
 export default {
   title: "The Definitive JavaScript Cheat Sheet",
-  tagline: "The language and the browser beside it, every result checked by running it.",
+  tagline: "The language and the browser beside it, every sample checked by running it.",
   name: "JavaScript",
   icon: "javascript",
-  line: "The language, its built-ins, the DOM and asynchronous code, all of it run.",
+  line: "The language, its built-ins, the DOM and asynchronous code, every sample run.",
   accent: { light: "#7a5c00", dark: "#f0d54a" },
   search: ["js", "ecmascript", "vanilla js"],
   teaches: ["@mdn/browser-compat-data"],
