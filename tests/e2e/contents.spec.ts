@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { sink } from "./site.ts";
+import { plain, sink } from "./site.ts";
 import { atRest, contentsTests, offset } from "./suites/contents.ts";
 import { expect, settle, test, topOf, wake } from "./test.ts";
 
@@ -59,8 +59,8 @@ test("a new path starts at the top", async ({ page }) => {
   await page.goto(sink.href);
   await page.mouse.wheel(0, 4000);
   await settle(page);
-  await page.locator(".links a").first().click();
-  await page.waitForURL((url) => url.pathname !== sink.href);
+  await page.locator(`.links a[href="${plain.href}"]`).first().click();
+  await page.waitForURL(`**${plain.href}`);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 

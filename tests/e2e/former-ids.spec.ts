@@ -38,7 +38,8 @@ test("an address of a card that went to another guide lands on the line that lea
   await expect(note).toHaveCSS("outline-style", "solid");
   await note.getByRole("link").click();
   await page.waitForURL(`**${moved.href}`);
-  await expect(page.locator("article:target h3")).toHaveText(moved.title);
+  // Once hydrated, the heading also holds the card's link to itself.
+  await expect(page.locator("article:target h3")).toContainText(moved.title);
 });
 
 test("the controls of a card with former ids are named after its title", async ({ page }) => {

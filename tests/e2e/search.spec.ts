@@ -9,7 +9,7 @@ test("arrows go round, pages stop at the ends, Home and End stay with the text",
   page,
 }) => {
   await page.goto(sink.href);
-  await search(page, "element");
+  await search(page, "card");
   const last = (await options(page).count()) - 1;
   expect(last).toBeGreaterThan(8);
   const isActive = async (index: number) => {
