@@ -39,7 +39,7 @@ test("arrows go round, pages stop at the ends, Home and End stay with the text",
   await page.keyboard.press("Home");
   expect(await caret()).toBe(0);
   await page.keyboard.press("End");
-  expect(await caret()).toBe("element".length);
+  expect(await caret()).toBe("card".length);
   await isActive(0);
   // Typing on begins at the first again.
   await page.keyboard.press("ArrowDown");
