@@ -119,3 +119,5 @@ addEventListener("keydown", (event) => {
   )
     openSearch(event);
 });
+
+export {};

@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { loadGuides } from "../content/load-guides.ts";
+import { site } from "../site.ts";
+import { HomeCardLink } from "./home-card.tsx";
+import { NavLink } from "./nav-link.tsx";
+import { ProofLine } from "./proof-line.tsx";
+import { SiteFooter } from "./site-footer.tsx";
+
+const guides = await loadGuides("tests/fixtures");
+
+function show(element: ReactNode): HTMLElement {
+  document.body.innerHTML = renderToStaticMarkup(element);
+  return document.body;
+}
+
+test("a link of the navigation is marked on the page it leads to, and only there", () => {
+  const item = { name: "CSS", href: "/css" };
+  const current = (route: string) =>
+    show(<NavLink item={item} current={route} />)
+      .querySelector("a[href='/css']")
+      ?.getAttribute("aria-current");
+  expect(current("/css")).toBe("page");
+  expect(current("/css/grid")).toBeNull();
+});
+
+test("the whole of a home card is its link, and its icon says nothing to a screen reader", () => {
+  const card = { icon: "css", title: "CSS", description: "Styles.", link: "/css" };
+  const page = show(<HomeCardLink card={card} />);
+  const link = page.querySelector("li > a:only-child");
+  expect(link?.getAttribute("href")).toBe("/css");
+  expect([...(link?.children ?? [])].map(({ localName }) => localName)).toEqual(["svg", "h2", "p"]);
+  expect(link?.querySelector("svg")?.getAttribute("aria-hidden")).toBe("true");
+  expect(link?.querySelector("path")?.getAttribute("d")).toMatch(/^M/);
+});
+
+test("an icon that is not there is named, with what to do", () => {
+  const card = { icon: "no-such-icon", title: "", description: "", link: "" };
+  expect(() => show(<HomeCardLink card={card} />)).toThrow(
+    'No icon "no-such-icon". Choose a slug of simple-icons in the guide\'s guide.ts.',
+  );
+});
+
+test("a guide's head counts its samples, and says versions, coverage and date", () => {
+  const facts = {
+    proofs: { a: { mark: "ran", detail: "" }, b: { mark: "validated", detail: "" } } as const,
+    versions: ["React 19.3"],
+    coverage: [{ covered: 112, total: 113, label: "elements" }],
+    date: "2026-11-20",
+  };
+  const page = show(<ProofLine facts={facts} />);
+  expect([...page.querySelectorAll("span")].map(({ textContent }) => textContent)).toEqual([
+    "2 samples: 1 ran, 1 validated",
+    "React 19.3",
+    "112 of 113 elements",
+  ]);
+  expect(page.querySelector("time")?.getAttribute("datetime")).toBe("2026-11-20");
+  expect(page.querySelector("time")?.textContent).toBe("20 November 2026");
+});
+
+test("a guide that was never proven says no date", () => {
+  const facts = { proofs: {}, versions: [], coverage: [], date: "" };
+  expect(show(<ProofLine facts={facts} />).querySelector("time")).toBeNull();
+});
+
+test("the footer links all guides in their order, marks the current one, and names the site", () => {
+  const current = guides.at(-1)?.href ?? "";
+  const page = show(<SiteFooter guides={guides} current={current} />);
+  const links = [...page.querySelectorAll("nav[aria-label='All guides'] a")];
+  expect(links.length).toBeGreaterThan(1);
+  expect(links.map((link) => link.getAttribute("href"))).toEqual(guides.map(({ href }) => href));
+  expect(links.map((link) => link.textContent)).toEqual(guides.map(({ name }) => name));
+  const marked = links.filter((link) => link.getAttribute("aria-current") === "page");
+  expect(marked.map((link) => link.getAttribute("href"))).toEqual([current]);
+  expect(page.querySelector(".brand")?.textContent).toBe(site.name);
+  expect(page.querySelector(".copyright")?.textContent).toContain(site.creator);
+  expect(page.querySelector(".copyright [data-year]")?.textContent).toMatch(/^\d{4}$/);
+});
+
+test("the footer's outward links open tabs of their own that learn nothing of this one", () => {
+  const page = show(<SiteFooter guides={guides} />);
+  const links = [
+    ...page.querySelectorAll<HTMLAnchorElement>("nav[aria-label='Social networks'] a"),
+  ];
+  expect(links.map((link) => link.getAttribute("href"))).toEqual(
+    site.social.map(({ href }) => href),
+  );
+  for (const { target, rel } of links)
+    expect([target, rel]).toEqual(["_blank", "noopener noreferrer"]);
+  expect(page.querySelector("[aria-current]")).toBeNull();
+});

@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { installBrowser } from "../../tests/support/dom.ts";
+import { addCardControls } from "./card-controls.ts";
+
+installBrowser();
+const writeText = vi.fn<(text: string) => Promise<void>>();
+Object.defineProperty(navigator, "clipboard", { configurable: true, value: { writeText } });
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  vi.mocked(console.warn).mockClear();
+  writeText.mockReset().mockResolvedValue();
+  document.body.innerHTML = `
+    <h1>CSS</h1>
+    <div class="sections">
+      <section id="layout"><h2>Layout</h2>
+        <article class="card" id="center"><h3>Center anything</h3>
+          <pre><code class="language-css">a { color: red; }\n</code></pre></article>
+        <article class="card" id="wrong"><h3>Fails</h3>
+          <pre data-wrong=""><code class="language-css">a { colr: red; }</code></pre></article>
+        <article class="card" id="undo"><h3>Undo</h3>
+          <pre><code class="language-bash">git log <i class="c"># → A</i>\n\n<i class="c"># done</i>\ngit status</code></pre></article>
+      </section>
+    </div>`;
+  addCardControls();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const copyButton = (id: string) =>
+  document.querySelector<HTMLButtonElement>(`#${id} > button.copy`) as HTMLButtonElement;
+const status = () => document.querySelector("[role=status]")?.textContent;
+
+/** Presses a button and lets the clipboard answer. */
+async function press(button: HTMLButtonElement) {
+  button.click();
+  await Promise.resolve();
+  await Promise.resolve();
+}
+
+test("each section and card has a link to itself, named by its title", () => {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>(".self-link")];
+  expect(links.map((link) => link.getAttribute("href"))).toEqual([
+    "#layout",
+    "#center",
+    "#wrong",
+    "#undo",
+  ]);
+  expect(links.map((link) => link.getAttribute("aria-label"))[1]).toBe("Link to: Center anything");
+});
+
+test("a heading keeps its name without the link", () => {
+  const names = [...document.querySelectorAll("h2, h3")].map((one) =>
+    one.getAttribute("aria-label"),
+  );
+  expect(names).toEqual(["Layout", "Center anything", "Fails", "Undo"]);
+});
+
+test("each sample has a copy button before it, but for those that are meant to fail", () => {
+  const buttons = [...document.querySelectorAll("button")];
+  expect(buttons.map((button) => button.getAttribute("aria-label"))).toEqual([
+    "Copy: Center anything",
+    "Copy: Undo",
+  ]);
+  expect(copyButton("center").nextElementSibling?.tagName).toBe("PRE");
+  expect(copyButton("center").type).toBe("button");
+});
+
+test("a press copies the whole sample, says so, and after two seconds no longer", async () => {
+  await press(copyButton("center"));
+  expect(writeText).toHaveBeenCalledExactlyOnceWith("a { color: red; }\n");
+  expect(copyButton("center").dataset.state).toBe("copied");
+  expect(status()).toBe("Copied: Center anything");
+  vi.advanceTimersByTime(1999);
+  expect(status()).toBe("Copied: Center anything");
+  vi.advanceTimersByTime(1);
+  expect(copyButton("center").dataset.state).toBeUndefined();
+  expect(status()).toBe("");
+});
+
+test("a second press begins the two seconds anew", async () => {
+  await press(copyButton("center"));
+  vi.advanceTimersByTime(1500);
+  await press(copyButton("center"));
+  vi.advanceTimersByTime(1500);
+  expect(copyButton("center").dataset.state).toBe("copied");
+});
+
+test("a shell's comments are not copied, nor the lines they leave empty", async () => {
+  await press(copyButton("undo"));
+  expect(writeText).toHaveBeenCalledExactlyOnceWith("git log\n\ngit status");
+});
+
+test("where the clipboard refuses, the sample is selected, and the status says how to copy it", async () => {
+  writeText.mockRejectedValue(new Error("refused"));
+  await press(copyButton("center"));
+  expect(getSelection()?.toString()).toBe("a { color: red; }\n");
+  expect(copyButton("center").dataset.state).toBe("selected");
+  expect(status()).toBe("Selected, not copied: Center anything. Press Ctrl or Command and C.");
+  expect(console.warn).toHaveBeenCalledExactlyOnceWith(
+    "The clipboard was refused; the sample has been selected instead.",
+    expect.objectContaining({ message: "refused" }),
+  );
+});

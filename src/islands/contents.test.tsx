@@ -1,0 +1,165 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { installBrowser } from "../../tests/support/dom.ts";
+import { Contents } from "./contents.tsx";
+
+const { setWidth, observed, notifyIntersections } = installBrowser();
+const sections = ["a", "b", "c"].map((id) => ({ id, category: id.toUpperCase() }));
+
+/** Where each section's top is, in px from the window's; the window is 1000 px high. */
+let tops: number[];
+
+beforeEach(() => {
+  setWidth(390);
+  document.documentElement.className = "";
+  Object.defineProperty(globalThis, "innerHeight", { configurable: true, value: 1000 });
+  tops = [500, 1500, 2500];
+  render(
+    <>
+      <nav>
+        <Contents sections={sections} />
+      </nav>
+      {sections.map(({ id }) => (
+        <section key={id} id={id} />
+      ))}
+    </>,
+  );
+  for (const [index, { id }] of sections.entries()) {
+    const element = document.getElementById(id) as HTMLElement;
+    element.getBoundingClientRect = () => ({ top: tops[index] }) as DOMRect;
+  }
+});
+afterEach(cleanup);
+
+const details = () => document.querySelector("details") as HTMLDetailsElement;
+const summary = () => document.querySelector("summary") as HTMLElement;
+const links = () => [...document.querySelectorAll<HTMLAnchorElement>("li a")];
+const current = () =>
+  links()
+    .filter((link) => link.getAttribute("aria-current") === "true")
+    .map((link) => link.textContent);
+
+/** Scrolls the page by so many px, and has the browser tell of it in one way. */
+function scroll(px: number, tell: () => unknown = notifyIntersections) {
+  tops = tops.map((top) => top - px);
+  act(() => void tell());
+}
+
+function open() {
+  details().open = true;
+  fireEvent(details(), new Event("toggle"));
+}
+
+describe("where the reader is", () => {
+  test("every section is observed", () => {
+    expect(observed().map(({ id }) => id)).toEqual(["a", "b", "c"]);
+  });
+
+  test("above the first section no entry is current", () => {
+    scroll(0);
+    expect(current()).toEqual([]);
+    expect(summary().textContent).toBe("Table of Contents");
+  });
+
+  test("a section is current once its top is on the reading line, at 34 % of the window", () => {
+    scroll(158);
+    expect(current()).toEqual([]);
+    scroll(2);
+    expect(current()).toEqual(["A"]);
+    expect(summary().textContent).toBe("Table of Contents: A");
+  });
+
+  test("the last section that has passed the line is the one, also on the way back", () => {
+    scroll(2300);
+    expect(current()).toEqual(["C"]);
+    scroll(-1000);
+    expect(current()).toEqual(["B"]);
+    scroll(-1300);
+    expect(current()).toEqual([]);
+  });
+
+  test("the end of a scroll has the last word", () => {
+    scroll(1300, () => dispatchEvent(new Event("scrollend")));
+    expect(current()).toEqual(["B"]);
+  });
+
+  test("it is no longer followed when the contents are gone", () => {
+    cleanup();
+    expect(observed()).toEqual([]);
+  });
+});
+
+describe("in a narrow window", () => {
+  test("a choice closes the list, and the focus stays with the summary", () => {
+    open();
+    links()[1]?.focus();
+    fireEvent.click(links()[1] as HTMLElement);
+    expect(details().open).toBe(false);
+    expect(document.activeElement).toBe(summary());
+  });
+
+  test("Escape and a press elsewhere close it, a press inside does not", () => {
+    open();
+    fireEvent.pointerDown(links()[1] as HTMLElement);
+    expect(details().open).toBe(true);
+    fireEvent.pointerDown(document.body);
+    expect(details().open).toBe(false);
+    open();
+    fireEvent.keyDown(document.body, { key: "Escape" });
+    expect(details().open).toBe(false);
+  });
+
+  test("closed, it takes no notice of Escape", () => {
+    const link = document.body.appendChild(document.createElement("button"));
+    link.focus();
+    fireEvent.keyDown(link, { key: "Escape" });
+    expect(document.activeElement).toBe(link);
+    link.remove();
+  });
+});
+
+test("in a wide window a choice leaves the list open", () => {
+  setWidth(1024);
+  open();
+  fireEvent.click(links()[1] as HTMLElement);
+  expect(details().open).toBe(true);
+});
+
+test("a choice scrolls smoothly, whether it was made by mouse or by key", () => {
+  expect(document.documentElement.className).toBe("");
+  fireEvent.click(links()[0] as HTMLElement);
+  expect(document.documentElement.className).toBe("smooth");
+});
+
+describe("the current entry's place in the list", () => {
+  /** Gives the list a box of 100 px, in which the entries are 40 px high, 50 px apart. */
+  function layOut() {
+    const list = document.querySelector("ol") as HTMLOListElement;
+    Object.defineProperties(list, { scrollHeight: { value: 150 }, clientHeight: { value: 100 } });
+    list.getBoundingClientRect = () => ({ top: 0, bottom: 100 }) as DOMRect;
+    for (const [index, link] of links().entries())
+      link.getBoundingClientRect = () => {
+        const top = index * 50 - list.scrollTop;
+        return { top, bottom: top + 40 } as DOMRect;
+      };
+    return list;
+  }
+
+  test("in a wide window the list follows the reader, to where the entry is in its middle", () => {
+    setWidth(1024);
+    const list = layOut();
+    scroll(1300);
+    expect(list.scrollTop).toBe(0);
+    scroll(1000);
+    expect(list.scrollTop).toBe(70);
+  });
+
+  test("in a narrow window it does so as it opens, and not under the hand of the reader", () => {
+    const list = layOut();
+    scroll(2300);
+    expect(list.scrollTop).toBe(0);
+    open();
+    expect(list.scrollTop).toBe(70);
+  });
+});

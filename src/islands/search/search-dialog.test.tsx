@@ -1,0 +1,201 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
+import {
+  answer,
+  ask,
+  button,
+  dialog,
+  field,
+  list,
+  open,
+  openAgain,
+  options,
+  press,
+  selected,
+  settle,
+  setUpSearchPage,
+  type,
+} from "../../../tests/support/search-page.tsx";
+
+setUpSearchPage();
+const labels = () => options().map((option) => option.textContent);
+
+describe("opening", () => {
+  test("it is a modal dialog with the focus in its field", async () => {
+    await open();
+    expect(dialog().matches(":modal")).toBe(true);
+    expect(document.activeElement).toBe(field());
+    expect(field().value).toBe("");
+  });
+
+  test("it searches at once for what was typed while it loaded", async () => {
+    await open("center");
+    expect(field().value).toBe("center");
+    expect(selected()).toEqual(["/css#center"]);
+  });
+
+  test("a menu that is open gives way", async () => {
+    const menu = document.querySelector<HTMLDialogElement>("#menu");
+    menu?.showPopover();
+    await open();
+    expect(menu?.matches(":popover-open")).toBe(false);
+    expect(dialog().open).toBe(true);
+  });
+
+  test("opened again, it has the last query, selected, and its results", async () => {
+    await open("center");
+    press("Escape");
+    expect(dialog().open).toBe(false);
+    await openAgain();
+    expect(dialog().open).toBe(true);
+    expect(field().value).toBe("center");
+    expect([field().selectionStart, field().selectionEnd]).toEqual([0, 6]);
+    expect(selected()).toEqual(["/css#center"]);
+  });
+
+  test("asked for while it is open, it stays open", async () => {
+    await open("center");
+    await openAgain();
+    expect(dialog().open).toBe(true);
+  });
+});
+
+describe("with nothing asked", () => {
+  test("it offers this guide's sections, none of them chosen", async () => {
+    await open();
+    expect(list().ariaLabel).toBe("Sections of this guide");
+    expect(labels()).toEqual(["Layout", "Colours"]);
+    expect(selected()).toEqual([]);
+    expect(field().hasAttribute("aria-activedescendant")).toBe(false);
+    expect(dialog().textContent).toContain("Search by name");
+  });
+
+  test("on a page without sections it offers the guides", async () => {
+    document.querySelector(".contents")?.remove();
+    await open();
+    expect(list().ariaLabel).toBe("Guides");
+    expect(labels()).toEqual(["CSS", "Git"]);
+  });
+
+  test("blanks ask for nothing", async () => {
+    await open();
+    await type("   ");
+    expect(labels()).toEqual(["Layout", "Colours"]);
+  });
+});
+
+describe("results", () => {
+  test("the first is active, and each says where it is, with what matched marked", async () => {
+    await open();
+    await type("anyth");
+    const first = options()[0] as HTMLElement;
+    expect(first.getAttribute("href")).toBe("/css#center");
+    expect(first.textContent).toContain("CSS · Layout");
+    expect([...first.querySelectorAll("mark")].map((mark) => mark.textContent)).toEqual(["anyth"]);
+    expect(field().getAttribute("aria-activedescendant")).toBe(first.id);
+    expect(field().getAttribute("aria-controls")).toBe(list().id);
+    expect(field().getAttribute("aria-expanded")).toBe("true");
+  });
+
+  test("this page's guide comes first among equals", async () => {
+    await open("grid");
+    expect(selected()).toEqual(["/css#grid-areas"]);
+    document.querySelector("link")?.setAttribute("href", "https://site.test/git");
+    await type("");
+    await type("grid");
+    expect(selected()).toEqual(["/git#grid-lines"]);
+  });
+
+  test("there are twenty at most", async () => {
+    await open("plenty");
+    expect(options()).toHaveLength(20);
+  });
+
+  test("a new query makes its first result active", async () => {
+    await open("grid");
+    press("ArrowDown");
+    expect(selected()).toEqual(["/git#grid-lines"]);
+    await type("gri");
+    expect(selected()).toEqual(["/css#grid-areas"]);
+  });
+
+  test("the pointer makes active what it moves over, not what comes to lie under it", async () => {
+    await open("grid");
+    const second = options()[1] as HTMLElement;
+    fireEvent.pointerOver(second);
+    expect(selected()).toEqual(["/css#grid-areas"]);
+    fireEvent.pointerMove(second);
+    expect(selected()).toEqual(["/git#grid-lines"]);
+  });
+
+  test("a press on an option leaves the focus in the field", async () => {
+    await open("grid");
+    const option = options()[0] as HTMLElement;
+    expect(fireEvent.mouseDown(option, { button: 0 })).toBe(false);
+    expect(fireEvent.mouseDown(option, { button: 1 })).toBe(true);
+  });
+
+  test.each([
+    ["center", "1 result"],
+    ["grid", "2 results"],
+    ["plenty", "The 20 best results"],
+    ["zzzzzz", "No results for zzzzzz"],
+  ])("the count for “%s” is spoken when typing has rested", async (query, spoken) => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    await open(query);
+    const status = screen.getByRole("status");
+    act(() => void vi.advanceTimersByTime(499));
+    expect(status.textContent).toBe("");
+    act(() => void vi.advanceTimersByTime(1));
+    expect(status.textContent).toBe(spoken);
+  });
+});
+
+test("with no results it says so, and offers the guides", async () => {
+  await open("zzzzzz");
+  expect(dialog().textContent).toContain("No results for “zzzzzz”.");
+  expect(list().ariaLabel).toBe("Guides");
+  expect(selected()).toEqual([]);
+});
+
+describe("the index", () => {
+  test("while it is on its way the dialog says so and offers nothing; then come the results", async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    ask.mockReturnValue(promise);
+    await open("center");
+    expect(ask).toHaveBeenCalledExactlyOnceWith("/index.json");
+    expect(dialog().textContent).toContain("Loading the index");
+    expect(labels()).toEqual([]);
+    expect(field().getAttribute("aria-expanded")).toBe("false");
+    await settle(async () => resolve(await answer()));
+    expect(dialog().textContent).not.toContain("Loading the index");
+    expect(selected()).toEqual(["/css#center"]);
+  });
+
+  test("a failure is told, and trying again brings the results and the focus", async () => {
+    ask.mockResolvedValue(new Response("", { status: 503 }));
+    await open("center");
+    expect(screen.getByRole("alert").textContent).toContain("could not be loaded");
+    expect(console.warn).toHaveBeenCalledExactlyOnceWith(
+      "The search index could not be loaded.",
+      expect.objectContaining({ message: "/index.json answered 503." }),
+    );
+    ask.mockImplementation(answer);
+    const again = button("Try again");
+    again.focus();
+    await settle(() => again.click());
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(selected()).toEqual(["/css#center"]);
+    expect(document.activeElement).toBe(field());
+  });
+
+  test("opening the dialog again tries again too", async () => {
+    ask.mockRejectedValue(new TypeError("offline"));
+    await open("center");
+    expect(screen.getByRole("alert")).toBeTruthy();
+    ask.mockImplementation(answer);
+    await openAgain();
+    expect(selected()).toEqual(["/css#center"]);
+  });
+});

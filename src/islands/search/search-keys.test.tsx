@@ -1,0 +1,176 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
+import {
+  button,
+  dialog,
+  field,
+  list,
+  open,
+  openAgain,
+  options,
+  press,
+  selected,
+  setUpSearchPage,
+} from "../../../tests/support/search-page.tsx";
+
+const browser = setUpSearchPage();
+/** Watches which link is followed, and stays on the page: jsdom knows no navigation. */
+function watchLinks() {
+  const followed: string[] = [];
+  dialog().addEventListener("click", (event) => {
+    const link = (event.target as Element).closest("a");
+    if (link) followed.push(link.getAttribute("href") ?? "");
+    event.preventDefault();
+  });
+  return followed;
+}
+
+describe("keys", () => {
+  test("Enter follows the active result and closes; the card can take the focus", async () => {
+    history.replaceState(null, "", "/css");
+    await open("grid");
+    const followed = watchLinks();
+    press("ArrowDown");
+    expect(press("Enter")).toBe(true);
+    expect(followed).toEqual(["/git#grid-lines"]);
+    expect(dialog().open).toBe(false);
+
+    await openAgain("center");
+    press("Enter");
+    const target = document.querySelector("article") as HTMLElement;
+    expect(target.tabIndex).toBe(-1);
+    fireEvent.blur(target);
+    expect(target.hasAttribute("tabindex")).toBe(false);
+  });
+
+  test("Enter means what the last letter finds", async () => {
+    await open("center");
+    const followed = watchLinks();
+    // In one act, so that what is found follows the letters only when Enter asks for it.
+    await act(async () => {
+      fireEvent.change(field(), { target: { value: "grid" } });
+      press("Enter");
+    });
+    expect(followed).toEqual(["/css#grid-areas"]);
+  });
+
+  test("Enter with nothing chosen does nothing", async () => {
+    await open();
+    const followed = watchLinks();
+    press("Enter");
+    expect(followed).toEqual([]);
+    expect(dialog().open).toBe(true);
+  });
+
+  test.each(["ctrlKey", "metaKey", "shiftKey", "altKey"])(
+    "Enter with %s opens a tab and leaves the dialog",
+    async (modifier) => {
+      const openTab = vi.fn();
+      Object.assign(globalThis, { open: openTab });
+      await open("center");
+      press("Enter", { [modifier]: true });
+      expect(openTab).toHaveBeenCalledExactlyOnceWith(
+        new URL("/css#center", location.href).href,
+        "_blank",
+        "noopener",
+      );
+      expect(dialog().open).toBe(true);
+    },
+  );
+
+  test("a click with Ctrl leaves the dialog open, a plain one closes it", async () => {
+    await open("center");
+    watchLinks();
+    const option = options()[0] as HTMLElement;
+    fireEvent.click(option, { ctrlKey: true });
+    expect(dialog().open).toBe(true);
+    fireEvent.click(option);
+    expect(dialog().open).toBe(false);
+  });
+
+  test("Escape closes it and keeps the query", async () => {
+    await open("center");
+    expect(press("Escape")).toBe(true);
+    expect(dialog().open).toBe(false);
+    expect(field().value).toBe("center");
+  });
+
+  test("arrows move the choice, and with a modifier they move in the text", async () => {
+    await open("grid");
+    expect(press("ArrowDown", { shiftKey: true })).toBe(false);
+    expect(selected()).toEqual(["/css#grid-areas"]);
+    expect(press("ArrowDown")).toBe(true);
+    expect(selected()).toEqual(["/git#grid-lines"]);
+    expect(press("End")).toBe(false);
+  });
+
+  test("while letters are composed, keys belong to the composition", async () => {
+    await open("grid");
+    for (const key of ["Enter", "Escape", "ArrowDown"])
+      expect(press(key, { isComposing: true })).toBe(false);
+    expect(dialog().open).toBe(true);
+    expect(selected()).toEqual(["/css#grid-areas"]);
+  });
+});
+
+test("its button and a press on the backdrop close it", async () => {
+  await open();
+  fireEvent.click(button("Close"));
+  expect(dialog().open).toBe(false);
+  await openAgain();
+  fireEvent.pointerDown(dialog());
+  fireEvent.click(dialog());
+  expect(dialog().open).toBe(false);
+});
+
+describe("the page behind it", () => {
+  /** Turns the wheel; tells whether the page was kept from scrolling. */
+  const turnWheel = (target: EventTarget, init: WheelEventInit = {}) =>
+    !target.dispatchEvent(new WheelEvent("wheel", { bubbles: true, cancelable: true, ...init }));
+
+  test("does not scroll while it is open", async () => {
+    await open();
+    expect(turnWheel(document.body)).toBe(true);
+    press("Escape");
+    expect(turnWheel(document.body)).toBe(false);
+  });
+
+  test("can be zoomed, and moved about in", async () => {
+    await open();
+    expect(turnWheel(document.body, { ctrlKey: true })).toBe(false);
+    browser.viewport.scale = 2;
+    expect(turnWheel(document.body)).toBe(false);
+  });
+
+  test("a list that is longer than its box scrolls", async () => {
+    await open();
+    const box = list();
+    expect(turnWheel(box)).toBe(true);
+    Object.defineProperty(box, "scrollHeight", { value: 500 });
+    expect(turnWheel(box)).toBe(false);
+  });
+});
+
+describe("the switch of the slash key", () => {
+  const box = () => screen.getByRole("checkbox") as HTMLInputElement;
+  const script = () => document.querySelector("script") as HTMLScriptElement;
+
+  test("tells the loader and the next page", async () => {
+    await open();
+    expect(box().checked).toBe(true);
+    fireEvent.click(box());
+    expect(box().checked).toBe(false);
+    expect(script().dataset.slash).toBe("off");
+    expect(localStorage.slash).toBe("off");
+    fireEvent.click(box());
+    expect(script().dataset.slash).toBe("on");
+    expect(localStorage.slash).toBe("on");
+  });
+
+  test("shows what was chosen before", async () => {
+    script().dataset.slash = "off";
+    await open();
+    expect(box().checked).toBe(false);
+  });
+});
