@@ -65,7 +65,8 @@ describe("where the reader is", () => {
   test("a section is current once its top is on the reading line, at 34 % of the window", () => {
     scroll(158);
     expect(current()).toEqual([]);
-    scroll(2);
+    // Half a pixel short of it: the observer may speak up a little early.
+    scroll(1.5);
     expect(current()).toEqual(["A"]);
     expect(summary().textContent).toBe("Table of Contents: A");
   });
