@@ -111,12 +111,14 @@ describe("in a narrow window", () => {
     expect(details().open).toBe(false);
   });
 
-  test("closed, it takes no notice of Escape", () => {
-    const link = document.body.appendChild(document.createElement("button"));
-    link.focus();
-    fireEvent.keyDown(link, { key: "Escape" });
-    expect(document.activeElement).toBe(link);
-    link.remove();
+  test("closing it leaves a focus that is elsewhere alone", () => {
+    const field = document.body.appendChild(document.createElement("input"));
+    open();
+    field.focus();
+    fireEvent.keyDown(field, { key: "Escape" });
+    expect(details().open).toBe(false);
+    expect(document.activeElement).toBe(field);
+    field.remove();
   });
 });
 
