@@ -16,7 +16,8 @@ const script = (code: string) => sampleOf(`\`\`\`bash\n${code}\n\`\`\`\n`);
 
 describe("bad input is stopped, and the others go on", () => {
   const good = script("echo a\n# → a");
-  test.each([
+  // At the same time: nearly all of it is waiting for a limit.
+  test.concurrent.each([
     ["an endless loop", "echo a\nwhile :; do :; done", 2, "did not end within"],
     ["an endless output", "echo a\nyes", 2, "printed more than"],
     [

@@ -6,7 +6,8 @@ import { shellVerifier } from "./shell.ts";
 const verdict = verdicts(shellVerifier);
 const script = (code: string, options = "") => sampleOf(`\`\`\`bash ${options}\n${code}\n\`\`\`\n`);
 
-describe("scripts that pass", () => {
+// Concurrent, as in a real run: a script waits more than it computes.
+describe.concurrent("scripts that pass", () => {
   test.each([
     [
       "the repository is there",
@@ -68,7 +69,7 @@ describe("scripts that pass", () => {
   }, 60_000);
 });
 
-describe("scripts that fail", () => {
+describe.concurrent("scripts that fail", () => {
   test.each([
     ["echo a\necho b\n# → c", 2, "Promised:\n  c\nPrinted:\n  b"],
     ["echo a\n# → a\n# → b", 1, "not as promised"],

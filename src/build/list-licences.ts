@@ -34,6 +34,7 @@ const allowed = new Set([
   "CC0-1.0",
   "ISC",
   "MIT",
+  "MIT-0",
   "MPL-2.0",
   "Zlib",
 ]);

@@ -65,7 +65,8 @@ describe("where the reader is", () => {
   test("a section is current once its top is on the reading line, at 34 % of the window", () => {
     scroll(158);
     expect(current()).toEqual([]);
-    scroll(2);
+    // Half a pixel short of it: the observer may speak up a little early.
+    scroll(1.5);
     expect(current()).toEqual(["A"]);
     expect(summary().textContent).toBe("Table of Contents: A");
   });
@@ -110,12 +111,14 @@ describe("in a narrow window", () => {
     expect(details().open).toBe(false);
   });
 
-  test("closed, it takes no notice of Escape", () => {
-    const link = document.body.appendChild(document.createElement("button"));
-    link.focus();
-    fireEvent.keyDown(link, { key: "Escape" });
-    expect(document.activeElement).toBe(link);
-    link.remove();
+  test("closing it leaves a focus that is elsewhere alone", () => {
+    const field = document.body.appendChild(document.createElement("input"));
+    open();
+    field.focus();
+    fireEvent.keyDown(field, { key: "Escape" });
+    expect(details().open).toBe(false);
+    expect(document.activeElement).toBe(field);
+    field.remove();
   });
 });
 

@@ -1,8 +1,14 @@
 // @vitest-environment jsdom
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { lookForUpdates } from "./look-for-updates.ts";
 
-const update = vi.fn<() => Promise<void>>();
+/** How often the tab has looked, and how that ends; a mock would take care of the failure itself. */
+let looks = 0;
+let outcome: () => Promise<void>;
+const update = () => {
+  looks++;
+  return outcome();
+};
 
 beforeAll(async () => {
   const ready = Promise.resolve({ update });
@@ -10,7 +16,8 @@ beforeAll(async () => {
   await lookForUpdates();
 });
 beforeEach(() => {
-  update.mockReset().mockResolvedValue();
+  looks = 0;
+  outcome = async () => undefined;
 });
 
 function show(hidden: boolean) {
@@ -20,14 +27,15 @@ function show(hidden: boolean) {
 
 test("a tab that is shown again looks for a newer deployment, one that is hidden does not", () => {
   show(true);
-  expect(update).not.toHaveBeenCalled();
+  expect(looks).toBe(0);
   show(false);
-  expect(update).toHaveBeenCalledOnce();
+  expect(looks).toBe(1);
 });
 
 test("a tab that is online again looks, and a failure to do so is no error", async () => {
-  update.mockRejectedValue(new Error("offline again"));
+  outcome = () => Promise.reject(new Error("offline again"));
   dispatchEvent(new Event("online"));
-  expect(update).toHaveBeenCalledOnce();
-  await expect(update.mock.results[0]?.value).rejects.toThrow("offline again");
+  expect(looks).toBe(1);
+  // Vitest fails a run in which nobody has taken care of a failure by then.
+  await new Promise(setImmediate);
 });

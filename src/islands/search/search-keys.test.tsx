@@ -39,7 +39,7 @@ describe("keys", () => {
     await openAgain("center");
     press("Enter");
     const target = document.querySelector("article") as HTMLElement;
-    expect(target.tabIndex).toBe(-1);
+    expect(target.getAttribute("tabindex")).toBe("-1");
     fireEvent.blur(target);
     expect(target.hasAttribute("tabindex")).toBe(false);
   });
@@ -149,6 +149,7 @@ describe("the page behind it", () => {
     expect(turnWheel(box)).toBe(true);
     Object.defineProperty(box, "scrollHeight", { value: 500 });
     expect(turnWheel(box)).toBe(false);
+    expect(turnWheel(document.body)).toBe(true);
   });
 });
 
