@@ -65,6 +65,8 @@ for (const width of [widths.belowLg, widths.phone])
         );
         expect(inside).toBe(true);
       }
+      // Past the last link the focus may stand in the browser's own bars, which take keys first.
+      if (!(await page.evaluate(() => document.hasFocus()))) await page.keyboard.press("Tab");
       await page.mouse.move(20, 600);
       await page.mouse.wheel(0, 900);
       await settle(page);
