@@ -19,7 +19,7 @@ test("the hash changes with anything that belongs to the proof, and with nothing
   expect(hash(`other words\n\nmore\n\n${shown}`)).toBe(base);
   expect(hash(`${shown}\n\n\`\`\`js check\nok(1)\n\`\`\``)).not.toBe(base);
   expect(hash(`${shown}\n\n\`\`\`html setup\n<p></p>\n\`\`\``)).not.toBe(base);
-  expect(hash("```css browser\na{}\n```")).not.toBe(base);
+  expect(hash("```css tailwind\na{}\n```")).not.toBe(base);
 });
 
 test("a change in a card that is used changes the hash of the card that uses it", () => {

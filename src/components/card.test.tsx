@@ -93,8 +93,8 @@ describe("a sample", () => {
   });
 
   test.each([
-    ["34 characters", 34, false],
-    ["35 characters", 35, true],
+    ["30 characters", 30, false],
+    ["31 characters", 31, true],
   ])("with a line of %s takes the focus only where it may scroll", (_, length, focusable) => {
     const line = `/* ${"x".repeat(length - 6)} */`;
     expect(sampleOf(`a {}\n${line}`)?.getAttribute("tabindex")).toBe(focusable ? "0" : null);
