@@ -9,10 +9,21 @@ test("a key's own status is told, not its feature's", () => {
   expect(baselineOf(["css.selectors.has"])?.level).not.toBe("limited");
 });
 
-test("newly available says since when", () => {
-  expect(baselineOf(["javascript.builtins.RegExp.escape"])).toEqual({
+const today = new Date("2026-11-23");
+
+test("newly available says what is, and since when", () => {
+  expect(baselineOf(["javascript.builtins.RegExp.escape"], today)).toEqual({
     level: "newly",
-    label: "newly available since May 2025",
+    label: "RegExp.escape: newly available since May 2025",
+  });
+});
+
+test("30 months after its low date a feature is widely available", () => {
+  const popover = ["html.global_attributes.popover"];
+  expect(baselineOf(popover, new Date("2026-10-15"))?.level).toBe("newly");
+  expect(baselineOf(popover, new Date("2026-10-16"))).toEqual({
+    level: "widely",
+    label: "widely available",
   });
 });
 
@@ -23,9 +34,16 @@ test("the least available of several keys decides, and of two new ones the newer
     "javascript.builtins.RegExp.escape",
     "css.types.if",
   ] as const;
-  expect(baselineOf([wide, newly])?.label).toBe("newly available since August 2024");
-  expect(baselineOf([newly, newer, wide])?.label).toBe("newly available since May 2025");
-  expect(baselineOf([wide, newer, limited])?.level).toBe("limited");
+  expect(baselineOf([wide, newly], today)?.label).toBe(
+    "@starting-style: newly available since August 2024",
+  );
+  expect(baselineOf([newly, newer, wide], today)?.label).toBe(
+    "RegExp.escape: newly available since May 2025",
+  );
+  expect(baselineOf([wide, newer, limited], today)).toEqual({
+    level: "limited",
+    label: "if(): limited availability",
+  });
 });
 
 test("no keys, no status; unknown keys are known as such", () => {

@@ -1,9 +1,10 @@
 import { features } from "web-features";
+import { featureName } from "./feature-name.ts";
 
 /** How far a feature has come in all browsers of the Baseline core set. */
 export interface Baseline {
   level: "widely" | "newly" | "limited";
-  /** In words: "newly available since October 2025". */
+  /** In words: "`RegExp.escape`: newly available since May 2025", without the backticks. */
   label: string;
 }
 
@@ -24,25 +25,46 @@ export function isKnownKey(key: string): boolean {
   return statusOfKey.has(key);
 }
 
+/** How long after its low date a feature counts as widely available, in months. */
+const monthsToWidely = 30;
+
 /**
- * The Baseline status of a card: that of the least available of the keys it teaches, each by
- * its own record, not its feature's.
+ * Computes the Baseline status of a card: that of the least available of the keys it teaches. Each
+ * key counts by its own record, not by its feature's. Where that is not widely available, the label
+ * names the feature, because the rest of the card may be.
  *
  * @param keys compat-data keys, for example `css.properties.field-sizing`
+ * @param today the day of the build, on which a feature may have become widely available
  * @returns undefined when there are none
+ * @see https://web-platform-dx.github.io/web-features/ for the definition of Baseline
  */
-export function baselineOf(keys: string[]): Baseline | undefined {
-  const statuses = keys.flatMap((key) => statusOfKey.get(key) ?? []);
-  const [worst] = statuses.sort((a, b) => rank(a) - rank(b) || dateOf(b).localeCompare(dateOf(a)));
+export function baselineOf(keys: string[], today = new Date()): Baseline | undefined {
+  const known = keys.flatMap((key) => {
+    const status = statusOfKey.get(key);
+    return status ? [{ key, status, level: levelOf(status, today) }] : [];
+  });
+  const [worst] = known.sort(
+    (a, b) =>
+      levels.indexOf(a.level) - levels.indexOf(b.level) ||
+      dateOf(b.status).localeCompare(dateOf(a.status)),
+  );
   if (!worst) return undefined;
-  if (worst.baseline === "high") return { level: "widely", label: "widely available" };
-  if (worst.baseline === "low")
-    return { level: "newly", label: `newly available since ${monthOf(dateOf(worst))}` };
-  return { level: "limited", label: "limited availability" };
+  const { key, status, level } = worst;
+  if (level === "widely") return { level, label: "widely available" };
+  const since = level === "newly" ? `newly available since ${monthOf(dateOf(status))}` : undefined;
+  return { level, label: `${featureName(key)}: ${since ?? "limited availability"}` };
 }
 
-function rank({ baseline }: Status): number {
-  return { false: 0, low: 1, high: 2 }[String(baseline) as "false" | "low" | "high"];
+/** From the least to the most available. */
+const levels: Baseline["level"][] = ["limited", "newly", "widely"];
+
+/** The data's own `high` is of the day it was published; the date decides on every later one. */
+function levelOf(status: Status, today: Date): Baseline["level"] {
+  if (status.baseline === false) return "limited";
+  if (status.baseline === "high") return "widely";
+  const widely = new Date(dateOf(status));
+  widely.setUTCMonth(widely.getUTCMonth() + monthsToWidely);
+  return today >= widely ? "widely" : "newly";
 }
 
 /** Dates may be given as "≤2020-01-15" where the true one is not known. */

@@ -50,7 +50,7 @@ for (const { guide, facts } of checked) {
       named.map(({ id, baseline }) => [id, `Baseline: ${baselineOf(baseline)?.label}`]),
     );
     const form =
-      /^Baseline: (?:widely available|newly available since \w+ 20\d\d|limited availability)$/;
+      /^Baseline: (?:widely available|\S.*: (?:newly available since \w+ 20\d\d|limited availability))$/;
     expect(shown.filter(([, text]) => !form.test(text ?? ""))).toEqual([]);
   });
 }

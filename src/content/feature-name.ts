@@ -1,0 +1,41 @@
+import { createRequire } from "node:module";
+import type { CompatData, Identifier } from "@mdn/browser-compat-data/types";
+
+// Read once by Node itself: bundled, its fifteen megabytes would go into the code of the pages.
+const compat = createRequire(import.meta.url)("@mdn/browser-compat-data") as CompatData;
+
+const entities: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&amp;": "&", "&quot;": '"' };
+
+/**
+ * Names a feature of the compat data as a reader would say it.
+ *
+ * @param key a compat-data key, for example `css.properties.width.stretch`
+ * @returns its name, for example `width: stretch`, `RegExp.escape` or `::highlight()`
+ */
+export function featureName(key: string): string {
+  const [area, kind, ...names] = key.split(".");
+  const last = names.at(-1) ?? kind ?? key;
+  const isWord = !last.includes("_");
+  if (area === "css" && kind === "properties" && isWord) return names.join(": ");
+  if ((area === "javascript" && kind === "builtins") || area === "api") {
+    const path = area === "api" ? [kind, ...names] : names;
+    const plain = path.map((name) => name?.replace(/_static$/, ""));
+    if (!plain.some((name) => name?.includes("_")))
+      return plain.join(".").replace(".@@asyncIterator", "[Symbol.asyncIterator]");
+  }
+  if (area === "html" && isWord) {
+    const [element, attribute, value] = kind === "elements" ? names : [undefined, ...names];
+    const written = value ? `${attribute}="${value}"` : attribute;
+    return element ? `<${[element, written].filter(Boolean).join(" ")}>` : (written ?? last);
+  }
+  return described(key) ?? names.join(" ").replaceAll("_", " ");
+}
+
+/** What the compat data calls the feature, as plain text. */
+function described(key: string): string | undefined {
+  let entry: Identifier | undefined = compat as unknown as Identifier;
+  for (const name of key.split(".")) entry = entry?.[name];
+  return entry?.__compat?.description
+    ?.replaceAll(/<[^>]+>/g, "")
+    .replaceAll(/&\w+;/g, (entity) => entities[entity] ?? entity);
+}
