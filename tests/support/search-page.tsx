@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createRef } from "react";
-import { afterEach, beforeEach, vi } from "vitest";
+import { afterEach, beforeEach, expect, vi } from "vitest";
 import { SearchDialog, type SearchDialogHandle } from "../../src/islands/search/search-dialog.tsx";
 import { packCard } from "../../src/search/packed-card.ts";
 import type { SearchIndex } from "../../src/search/types.ts";
@@ -68,11 +68,21 @@ export const settle = (work: () => unknown) =>
     await new Promise(setImmediate);
   });
 
-/** Opens the search, with what the reader has typed already. */
-export async function open(typed = "") {
+/** Opens the search while its index does not come, with what the reader has typed already. */
+export async function openWithoutIndex(typed: string) {
   render(<SearchDialog ref={handle} index="/index.json" />);
   await settle(() => handle.current?.show(typed));
 }
+
+/** Opens the search, and waits until its index is there. */
+export async function open(typed = "") {
+  await openWithoutIndex(typed);
+  await indexArrived();
+}
+
+/** On a busy machine React may show what has come a little after the end of an `act()`. */
+export const indexArrived = () =>
+  vi.waitFor(() => expect(dialog().textContent).not.toContain("Loading the index"));
 
 /** Opens it again: by its button, or with what was typed while it loaded. */
 export const openAgain = (typed = "") => settle(() => handle.current?.show(typed));

@@ -7,9 +7,11 @@ import {
   button,
   dialog,
   field,
+  indexArrived,
   list,
   open,
   openAgain,
+  openWithoutIndex,
   options,
   press,
   selected,
@@ -142,8 +144,9 @@ describe("results", () => {
     ["plenty", "The 20 best results"],
     ["zzzzzz", "No results for zzzzzz"],
   ])("the count for “%s” is spoken when typing has rested", async (query, spoken) => {
+    await open();
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    await open(query);
+    await type(query);
     const status = screen.getByRole("status");
     act(() => void vi.advanceTimersByTime(499));
     expect(status.textContent).toBe("");
@@ -163,20 +166,21 @@ describe("the index", () => {
   test("while it is on its way the dialog says so and offers nothing; then come the results", async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     ask.mockReturnValue(promise);
-    await open("center");
+    await openWithoutIndex("center");
     expect(ask).toHaveBeenCalledExactlyOnceWith("/index.json");
     expect(dialog().textContent).toContain("Loading the index");
     expect(labels()).toEqual([]);
     expect(field().getAttribute("aria-expanded")).toBe("false");
     await settle(async () => resolve(await answer()));
+    await indexArrived();
     expect(dialog().textContent).not.toContain("Loading the index");
     expect(selected()).toEqual(["/css#center"]);
   });
 
   test("a failure is told, and trying again brings the results and the focus", async () => {
     ask.mockResolvedValue(new Response("", { status: 503 }));
-    await open("center");
-    expect(screen.getByRole("alert").textContent).toContain("could not be loaded");
+    await openWithoutIndex("center");
+    expect((await screen.findByRole("alert")).textContent).toContain("could not be loaded");
     expect(console.warn).toHaveBeenCalledExactlyOnceWith(
       "The search index could not be loaded.",
       expect.objectContaining({ message: "/index.json answered 503." }),
@@ -185,6 +189,7 @@ describe("the index", () => {
     const again = button("Try again");
     again.focus();
     await settle(() => again.click());
+    await indexArrived();
     expect(screen.queryByRole("alert")).toBeNull();
     expect(selected()).toEqual(["/css#center"]);
     expect(document.activeElement).toBe(field());
@@ -192,10 +197,11 @@ describe("the index", () => {
 
   test("opening the dialog again tries again too", async () => {
     ask.mockRejectedValue(new TypeError("offline"));
-    await open("center");
-    expect(screen.getByRole("alert")).toBeTruthy();
+    await openWithoutIndex("center");
+    await screen.findByRole("alert");
     ask.mockImplementation(answer);
     await openAgain();
+    await indexArrived();
     expect(selected()).toEqual(["/css#center"]);
   });
 });
