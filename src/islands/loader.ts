@@ -119,5 +119,3 @@ addEventListener("keydown", (event) => {
   )
     openSearch(event);
 });
-
-export {};

@@ -49,6 +49,12 @@ export async function wake(page: Page) {
   await page.mouse.move(5, 400);
   await page.mouse.move(6, 401);
   await expect(page.locator(".dropdown").first()).toHaveAttribute("data-live", "true");
+  // The header may be hydrated before the contents: React marks the elements that it has taken over.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll("[data-island]")].every((island) =>
+      Object.keys(island.firstElementChild ?? {}).some((key) => key.startsWith("__reactFiber")),
+    ),
+  );
 }
 
 /** Keeps what the pattern matches from coming. @returns what lets it come */
