@@ -8,6 +8,8 @@ export const real = `http://127.0.0.1:${port}`;
 const kitchenSink = `http://127.0.0.1:${port + 100}`;
 
 export const chromium = {
+  // A user's press on a button is leave enough in a window of Chromium, but not in its headless shell.
+  permissions: ["clipboard-write"],
   launchOptions: { executablePath: await findBrowser(), args: browserArguments },
 };
 const walk = "walk.spec.ts";

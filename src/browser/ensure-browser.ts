@@ -1,5 +1,12 @@
 import { spawn } from "node:child_process";
-import { browserArguments, lookForBrowser, lookForFirefox, lookForWebKit } from "./find-browser.ts";
+import {
+  browserArguments,
+  headlessShell,
+  lookForBrowser,
+  lookForFirefox,
+  lookForHeadlessShell,
+  lookForWebKit,
+} from "./find-browser.ts";
 
 /**
  * Sees to it that there is a browser to test with: one that is there already, else Playwright's
@@ -7,7 +14,7 @@ import { browserArguments, lookForBrowser, lookForFirefox, lookForWebKit } from 
  */
 async function ensureBrowser(): Promise<string | undefined> {
   const present = await lookForBrowser();
-  if (present) return present;
+  if (present) return (await ensureHeadlessShell()) ?? present;
   console.log("No Chromium or Chrome found. Installing Playwright's own …");
   await run("npx", ["playwright", "install", "chromium"], {
     PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: "10000",
@@ -15,7 +22,20 @@ async function ensureBrowser(): Promise<string | undefined> {
   const downloaded = await lookForBrowser();
   if (downloaded || process.getuid?.() !== 0) return downloaded;
   await installPackages(["chromium"]);
-  return lookForBrowser();
+  return (await ensureHeadlessShell()) ?? lookForBrowser();
+}
+
+/** Installs Debian's headless shell, where it can: the tests take half as long in it. */
+async function ensureHeadlessShell(): Promise<string | undefined> {
+  if (process.env.CHROMIUM_PATH) return undefined;
+  const root = process.getuid?.() === 0;
+  if (!lookForHeadlessShell() && root) await installPackages([headlessShell]);
+  const found = lookForHeadlessShell();
+  if (!found)
+    console.log(
+      `Without Chromium's headless shell the tests in Chromium take twice as long. Debian: sudo apt-get install ${headlessShell}`,
+    );
+  return found;
 }
 
 /** The browsers that the tests run in where they can be had, and run without where they cannot. */

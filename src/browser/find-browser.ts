@@ -2,7 +2,18 @@ import { existsSync, globSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "@playwright/test";
 
-const commands = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+/**
+ * Chromium's headless shell comes first: it is the same engine without the windows of a browser,
+ * and a test in it takes less than half of the processor time.
+ */
+export const headlessShell = "chromium-headless-shell";
+const commands = [
+  headlessShell,
+  "chromium",
+  "chromium-browser",
+  "google-chrome-stable",
+  "google-chrome",
+];
 
 /**
  * What Chromium is started with: it runs as root in containers, has no need of a GPU,
@@ -29,6 +40,11 @@ export async function findBrowser(): Promise<string> {
   throw new Error(
     "No Chromium or Chrome found. Run `npm run browser` to install one, or set CHROMIUM_PATH.",
   );
+}
+
+/** Finds Chromium's headless shell on the PATH, unless `CHROMIUM_PATH` names a browser. */
+export function lookForHeadlessShell(): string | undefined {
+  return process.env.CHROMIUM_PATH ? undefined : onPath([headlessShell]);
 }
 
 /** As `findBrowser`, but answers undefined where there is none and none is named. */

@@ -13,6 +13,7 @@ export const test = base.extend<Options & { quiet: undefined }>({
         await context.addInitScript(() =>
           Reflect.deleteProperty(Navigator.prototype, "serviceWorker"),
         );
+      await context.addInitScript(ignoreUnmovedPointer);
       const noise = listen(context, baseURL ?? "");
       await use(undefined);
       const unexpected = noise.filter((line) => !expectedNoise.test(line));
@@ -27,6 +28,20 @@ interface Options {
   serviceWorker: boolean;
   /** What may be written to the console where a fault is the matter of the test. */
   expectedNoise: RegExp;
+}
+
+/**
+ * Keeps the page from hearing of a pointer in the corner that nobody has moved: Chromium's headless
+ * shell reports one on many a load, and the page would take it for the first interaction.
+ */
+function ignoreUnmovedPointer() {
+  addEventListener(
+    "pointermove",
+    (event) => {
+      if (event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation();
+    },
+    { capture: true },
+  );
 }
 
 function listen(context: BrowserContext, origin: string): string[] {

@@ -1,11 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
-import {
-  isOwn,
-  lineOf,
-  ofRole,
-  readAccessibilityTree,
-  screenReaderLaunch,
-} from "./accessibility-tree.ts";
+import type AxeBuilder from "@axe-core/playwright";
+import { isOwn, lineOf, ofRole, readAccessibilityTree } from "./accessibility-tree.ts";
 import {
   cardPlaces,
   hiddenStops,
@@ -17,6 +11,7 @@ import {
   unreachableScrollers,
 } from "./page-checks.ts";
 import { guides, routes } from "./real-site.ts";
+import { quickAxe } from "./suites/quick-axe.ts";
 import { expect, layOutAll, test, wake } from "./test.ts";
 import { leastTarget, widths } from "./widths.ts";
 
@@ -26,7 +21,7 @@ import { leastTarget, widths } from "./widths.ts";
  * sink; this finds what only the real content can break.
  */
 
-test.use({ launchOptions: screenReaderLaunch, reducedMotion: "reduce" });
+test.use({ reducedMotion: "reduce" });
 
 /** How far below the window's top a section comes to rest, in px (specification, section 9). */
 const contentsOffset = 20;
@@ -194,7 +189,7 @@ for (const route of routes) {
     }
 
     const axe = async (part: string, rules: (builder: AxeBuilder) => AxeBuilder) => {
-      const { violations } = await rules(new AxeBuilder({ page }).include(part)).analyze();
+      const { violations } = await rules(quickAxe(page).include(part)).analyze();
       return violations.map(({ id, nodes }) => [id, nodes.slice(0, 3).map(({ html }) => html)]);
     };
     // The colors of a page are proven from its tokens and on the kitchen sink, in both themes. To

@@ -1,7 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, layOutAll, test, wake } from "../test.ts";
 import { widths } from "../widths.ts";
+import { quickAxe } from "./quick-axe.ts";
 
 /** The rules that look at colours: all that a theme can change, and dear, for they look at every word. */
 const colourRules = ["color-contrast", "link-in-text-block"];
@@ -16,7 +16,7 @@ interface Look {
 }
 
 async function findings(page: Page, { part, rules }: Look = {}) {
-  const builder = new AxeBuilder({ page });
+  const builder = quickAxe(page);
   if (part) builder.include(part);
   if (rules === "colours") builder.withRules(colourRules);
   if (rules === "but colours") builder.disableRules(colourRules);

@@ -1,8 +1,8 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Guide } from "../../../src/content/types.ts";
 import { expect, notInFirefox, test } from "../test.ts";
 import { widths } from "../widths.ts";
 import { open, previewsOf } from "./preview.ts";
+import { quickAxe } from "./quick-axe.ts";
 
 /** Asks axe of the previews alone, on light and on dark. */
 export function previewAxeTests(guides: Guide[]) {
@@ -18,7 +18,7 @@ export function previewAxeTests(guides: Guide[]) {
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
         await page.setViewportSize({ width: widths.phone, height: 800 });
         await open(page, href);
-        const { violations } = await new AxeBuilder({ page }).include(".result").analyze();
+        const { violations } = await quickAxe(page).include(".result").analyze();
         expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
       });
 }
