@@ -110,7 +110,7 @@ function countElements(): number {
 
 /** The dropdown says so when it has been hydrated. */
 function hydrated(page: Page) {
-  return page.locator("[data-live]").waitFor({ state: "attached" });
+  return page.locator("[data-hydrated]").waitFor({ state: "attached" });
 }
 
 /** The first sign of a hand: the islands come and are hydrated. */

@@ -38,7 +38,7 @@ export async function measureWaking(
     const start = await ask<number>("performance.now()");
     await page.send("Input.dispatchMouseEvent", { type: "mouseMoved", x: 200, y: 300 });
     await setTimeout(patience);
-    if (!(await ask<boolean>('document.querySelector("[data-live]") !== null')))
+    if (!(await ask<boolean>('document.querySelector("[data-hydrated]") !== null')))
       throw new Error(`${url} did not wake within ${patience} ms.`);
     return blocking(await ask<{ start: number; duration: number }[]>("observed.longTasks"), start);
   } finally {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { absolute, to } from "../address.ts";
 import { SiteFooter } from "../components/site-footer.tsx";
-import { island } from "../islands/island.ts";
 import { SiteHeader } from "../islands/site-header.tsx";
+import { island, loaderAttributes } from "../protocol.ts";
 import { site } from "../site.ts";
 import type { PageContext, Sheet } from "./page-context.ts";
 
@@ -44,9 +44,7 @@ export function Document(props: DocumentProps) {
         </main>
         <SiteFooter guides={context.guides} {...(href && { current: href })} />
         <script
-          data-islands={context.assets.islands}
-          data-search={context.assets.search}
-          data-search-index={context.assets.searchIndex}
+          {...loaderAttributes(context.assets)}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own loader, built with the page
           dangerouslySetInnerHTML={{ __html: context.assets.loader }}
         />

@@ -8,7 +8,7 @@ import type { Previews } from "../content/preview.ts";
 import { familyLinks, itemsOf, plainTextOf } from "../content/site-model.ts";
 import type { Guide } from "../content/types.ts";
 import { Contents } from "../islands/contents.tsx";
-import { island } from "../islands/island.ts";
+import { island } from "../protocol.ts";
 import { accentRule } from "./accent.ts";
 import { Document } from "./document.tsx";
 import type { PageContext } from "./page-context.ts";

@@ -116,7 +116,7 @@ test("waking while the focus is in its list leaves it open", async ({ page }) =>
   const link = menu(page).getByRole("link").first();
   await expect(link).toBeFocused();
   release();
-  await expect(page.locator(".dropdown")).toHaveAttribute("data-live", "true");
+  await expect(page.locator(".dropdown")).toHaveAttribute("data-hydrated", "true");
   await expect(link).toBeVisible();
   await expect(link).toBeFocused();
   await expect(toggle(page)).toHaveAttribute("aria-expanded", "true");
@@ -139,7 +139,7 @@ test("a press that comes in the moment of waking leaves open what its focus has 
   await toggle(page).evaluate(async (button) => {
     const click = new PointerEvent("click", { bubbles: true, pointerType: "touch" });
     button.focus();
-    while (!button.closest("[data-live]")) await new Promise(requestAnimationFrame);
+    while (!button.closest("[data-hydrated]")) await new Promise(requestAnimationFrame);
     button.dispatchEvent(click);
   });
   await expect(toggle(page)).toHaveAttribute("aria-expanded", "true");

@@ -48,7 +48,7 @@ export async function wake(page: Page) {
   await page.waitForLoadState("domcontentloaded");
   await page.mouse.move(5, 400);
   await page.mouse.move(6, 401);
-  await expect(page.locator(".dropdown").first()).toHaveAttribute("data-live", "true");
+  await expect(page.locator(".dropdown").first()).toHaveAttribute("data-hydrated", "true");
   // The header may be hydrated before the contents: React marks the elements that it has taken over.
   await page.waitForFunction(() =>
     [...document.querySelectorAll("[data-island]")].every((island) =>

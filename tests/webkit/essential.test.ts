@@ -51,7 +51,7 @@ describe("WebKit", { skip: webkit ? false : absent, timeout: 240_000 }, () => {
   async function wake() {
     await driver.actions().move({ x: 5, y: 400 }).perform();
     await driver.actions().move({ x: 6, y: 401 }).perform();
-    await until(`document.querySelector(".dropdown[data-live]")`);
+    await until(`document.querySelector(".dropdown[data-hydrated]")`);
   }
   const ground = () =>
     evaluate<string>("getComputedStyle(document.documentElement).backgroundColor");
