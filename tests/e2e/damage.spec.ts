@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, keptAddresses, test, visit } from "./kept-site.ts";
 import { guides, plain, sink } from "./site.ts";
-import { wake } from "./test.ts";
+import { hydrate } from "./test.ts";
 
 const [first, second, title] = [sink.href, plain.href, plain.title];
 
@@ -45,12 +45,12 @@ for (const change of changes)
       await damage(page, await islands(page), change);
       await page.goto(second);
       await expect(page.locator("h1")).toHaveText(title);
-      await wake(page);
+      await hydrate(page);
       await host.stop();
       await page.goto("/");
       await page.goto(second);
       await expect(page.locator("h1")).toHaveText(title);
-      await wake(page);
+      await hydrate(page);
     });
   });
 

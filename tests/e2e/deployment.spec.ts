@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { deploymentFolder, deployments } from "../kitchen-sink/folders.ts";
 import { expect, keptAddresses, laterTitle, test, visit } from "./kept-site.ts";
 import { plain, sink } from "./site.ts";
-import { wake } from "./test.ts";
+import { hydrate } from "./test.ts";
 
 const [first, second] = [sink.href, plain.href];
 
@@ -45,14 +45,14 @@ test("the next navigation shows the new deployment, and then all of it is kept",
   await host.deploy(deploymentFolder("second"));
   await page.goto(second);
   await expect(page).toHaveTitle(laterTitle("second"));
-  await wake(page);
+  await hydrate(page);
   await expectKept(page, [...assets, ...later(assets, "second")]);
   expect(loads, "a page is never reloaded by itself").toBe(1);
   await host.stop();
   for (const route of [first, "/", second]) {
     await page.goto(route);
     await expect(page).toHaveTitle(laterTitle("second"));
-    await wake(page);
+    await hydrate(page);
   }
   expect(loads).toBe(4);
 });
@@ -73,7 +73,7 @@ test("an open tab goes on with its own scripts; those of older deployments are l
     const now = later(assets, name);
     await expectKept(other, [...before, ...now]);
     await other.close();
-    if (name === "second") await wake(page);
+    if (name === "second") await hydrate(page);
     before = now;
   }
   await expect(page, "the open tab was left alone").not.toHaveTitle(laterTitle("third"));

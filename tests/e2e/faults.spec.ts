@@ -2,7 +2,7 @@ import { deploymentFolder } from "../kitchen-sink/folders.ts";
 import type { Fault } from "./deployment.ts";
 import { expect, keptAddresses, laterTitle, test, visit } from "./kept-site.ts";
 import { plain, sink } from "./site.ts";
-import { notInFirefox, wake } from "./test.ts";
+import { hydrate, notInFirefox } from "./test.ts";
 
 const [first, second, title] = [sink.href, plain.href, plain.title];
 const notKept = /cannot be kept for reading offline/;
@@ -39,7 +39,7 @@ for (const [name, answer] of [
       const warned = page.waitForEvent("console", (message) => notKept.test(message.text()));
       await page.goto(first);
       expect((await warned).type()).toBe("warning");
-      await wake(page);
+      await hydrate(page);
       await page.goto(second);
       await expect(page.locator("h1")).toHaveText(title);
     });
@@ -57,7 +57,7 @@ test.describe("a browser that refuses workers", () => {
     const warned = page.waitForEvent("console", (message) => notKept.test(message.text()));
     await page.goto(first);
     await warned;
-    await wake(page);
+    await hydrate(page);
     await page.goto(second);
     await expect(page.locator("h1")).toHaveText(title);
   });
@@ -75,7 +75,7 @@ test.describe("storage that is full", () => {
     const warned = context.waitForEvent("console", (message) => notKept.test(message.text()));
     await page.goto(first);
     await warned;
-    await wake(page);
+    await hydrate(page);
     await page.goto(second);
     await expect(page.locator("h1")).toHaveText(title);
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
@@ -101,7 +101,7 @@ test.describe("storage that is full when a newer deployment comes", () => {
     await page.goto(second);
     await expect(page).toHaveTitle(laterTitle("second"));
     await warned;
-    await wake(page);
+    await hydrate(page);
     await host.stop();
     await page.goto(second);
     await expect(page.locator("h1")).toHaveText(title);
@@ -183,6 +183,6 @@ test.describe("a script that is gone after a deployment, in a tab without a work
     expect((await warned).type()).toBe("warning");
     await page.locator(`.site-footer a[href="${second}"]`).click();
     await expect(page).toHaveTitle(laterTitle("second"));
-    await wake(page);
+    await hydrate(page);
   });
 });

@@ -49,7 +49,7 @@ for (const [width, early, late] of [
     expect(await place()).toEqual(whole);
   });
 
-test("the islands come with the first sign of a hand, and the page does not move", async ({
+test("the islands come with the first interaction, and the page does not move", async ({
   page,
 }) => {
   const scripts: string[] = [];

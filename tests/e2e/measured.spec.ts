@@ -1,6 +1,6 @@
 import { sink } from "./site.ts";
 import { measured, measuredTests } from "./suites/measured.ts";
-import { expect, test, wake } from "./test.ts";
+import { expect, hydrate, test } from "./test.ts";
 import { widths } from "./widths.ts";
 
 measuredTests([sink]);
@@ -11,7 +11,7 @@ test("a jump to a card far away lands on it, with the rest of the page held back
   page,
 }) => {
   await page.goto(sink.href);
-  await wake(page);
+  await hydrate(page);
   await measured(page);
   await page.evaluate((id) => location.assign(`#${id}`), last);
   const card = page.locator(`[id="${last}"]`);
@@ -31,7 +31,7 @@ test("a jump while cards are measured lands, and lays out only those that are no
     window.requestIdleCallback = (act) => (slices++ < 2 ? setTimeout(act) : 0);
   });
   await page.goto(sink.href);
-  await wake(page);
+  await hydrate(page);
   await expect(page.locator(".card.known")).not.toHaveCount(0);
   const laidOut = (cards: string) =>
     page
@@ -69,7 +69,7 @@ test("a press while cards are measured hits the button it is on", async ({ page 
     });
     return seen;
   });
-  await wake(page);
+  await hydrate(page);
   await measured(page);
   expect(await hits.evaluate(({ missed }) => missed)).toEqual([]);
   expect(await hits.evaluate(({ right }) => right)).toBeGreaterThan(0);
@@ -80,7 +80,7 @@ test("opening the menu drops a caret left on the page, and keeps what is selecte
 }) => {
   await page.setViewportSize({ width: widths.phone, height: 800 });
   await page.goto(sink.href);
-  await wake(page);
+  await hydrate(page);
   const openAndClose = async () => {
     await page.getByRole("button", { name: "Menu", exact: true }).press("Enter");
     await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();

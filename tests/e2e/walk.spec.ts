@@ -17,7 +17,7 @@ import {
   unreachableScrollers,
 } from "./page-checks.ts";
 import { guides, routes } from "./real-site.ts";
-import { expect, layOutAll, test, wake } from "./test.ts";
+import { expect, hydrate, layOutAll, test } from "./test.ts";
 import { leastTarget, widths } from "./widths.ts";
 
 /*
@@ -77,7 +77,7 @@ for (const route of routes) {
         .locator("h1, .contents, .sections > section:first-of-type > h2, body > header")
         .evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
     const before = await rest();
-    await wake(page);
+    await hydrate(page);
     await check("hydration moves nothing", rest, before);
 
     if (guide) {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Guide } from "../../../src/content/types.ts";
 import { cardPlaces } from "../page-checks.ts";
-import { expect, layOutAll, test, wake } from "../test.ts";
+import { expect, hydrate, layOutAll, test } from "../test.ts";
 import { widths } from "../widths.ts";
 
 /** Waits until the heights of all cards are known. */
@@ -17,7 +17,7 @@ export function measuredTests(guides: Guide[]) {
     }) => {
       test.slow();
       await page.goto(href);
-      await wake(page);
+      await hydrate(page);
       for (const width of [widths.wide, widths.phone]) {
         await page.setViewportSize({ width, height: 800 });
         await page.evaluate(() => new Promise(requestAnimationFrame));
