@@ -5,7 +5,7 @@ import { hydrate } from "./test.ts";
 
 const [first, second, title] = [sink.href, plain.href, plain.title];
 
-/** Replaces, or with null deletes, the kept copy of an address. */
+/** Replaces, or with null deletes, the cached copy of an address. */
 async function damage(page: Page, address: string, change: "deleted" | "cut" | "empty" | "wrong") {
   await page.evaluate(
     async ([address, change]) => {

@@ -12,7 +12,7 @@ async function keptAssets(page: Page): Promise<string[]> {
   return addresses.filter((path) => path.startsWith("/assets/")).sort();
 }
 
-/** Waits until these assets are kept, and each address only once: what is outdated is cleared away. */
+/** Waits until these assets are cached, each address only once, and the outdated ones are deleted. */
 async function expectKept(page: Page, assets: string[]) {
   const expected = [...assets].sort();
   await expect

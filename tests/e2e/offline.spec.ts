@@ -50,7 +50,7 @@ for (const variation of ["?utm_source=x", "?a=b#c", "/", ".html"])
     await expect(page.locator("h1")).toHaveText(sink.title);
   });
 
-test.describe("what is not kept", () => {
+test.describe("what is not cached", () => {
   test.use({ expectedNoise: /the server responded with a status of (?:404|503)/ });
   test("is said to need the network, and not to be missing", async ({ page, host }) => {
     await visit(page, first);
