@@ -56,7 +56,7 @@ for (const change of changes)
 
 for (const change of changes)
   test.describe(`a kept page that is ${change}, without network`, () => {
-    test.use({ expectedNoise: /missing or damaged|cannot be had|repaired|status of 503/ });
+    test.use({ expectedNoise: /missing or damaged|cannot be read|repaired|status of 503/ });
     test("is replaced by a page that says so and leads on", async ({ page, host }) => {
       await visit(page, first);
       await damage(page, second, change);

@@ -1,5 +1,14 @@
 import type { Locator, Page } from "@playwright/test";
-import { active, button, dialog, field, options, patience, search, type } from "./search-dialog.ts";
+import {
+  active,
+  button,
+  dialog,
+  field,
+  options,
+  search,
+  timeoutMs,
+  type,
+} from "./search-dialog.ts";
 import { farCard, sink } from "./site.ts";
 import { expect, hydrate, notInFirefox, settle, test } from "./test.ts";
 import { widths } from "./widths.ts";
@@ -38,7 +47,7 @@ for (const width of [widths.phone, widths.small])
       }
       await tap(button(page));
       await type(page, farCard.title);
-      await expect(active(page)).toHaveCount(1, { timeout: patience });
+      await expect(active(page)).toHaveCount(1, { timeout: timeoutMs });
       // Without the scroll bar, where there is one.
       const inner = await page.evaluate(() => document.documentElement.clientWidth);
       expect(await dialog(page).boundingBox()).toEqual({ x: 0, y: 0, width: inner, height: 700 });
