@@ -4,6 +4,7 @@ import { SiteFooter } from "../components/site-footer.tsx";
 import { SiteHeader } from "../islands/site-header.tsx";
 import { island, loaderAttributes } from "../protocol.ts";
 import { site } from "../site.ts";
+import { paper } from "../styles/paper.ts";
 import type { PageContext, Sheet } from "./page-context.ts";
 
 interface DocumentProps {
@@ -82,8 +83,8 @@ function Head(props: DocumentProps) {
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
-      <meta name="theme-color" content="#fbfaf6" media="(prefers-color-scheme: light)" />
-      <meta name="theme-color" content="#15171a" media="(prefers-color-scheme: dark)" />
+      <meta name="theme-color" content={paper.light} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={paper.dark} media="(prefers-color-scheme: dark)" />
       {address ? <link rel="canonical" href={address} /> : <meta name="robots" content="noindex" />}
       {plainText && <link rel="alternate" type="text/markdown" href={plainText} />}
       <meta property="og:title" content={title ?? site.name} />
