@@ -1,6 +1,7 @@
 /**
  * The names that the document as served, the loader, the islands, the style sheets and the tests
- * share. Style sheets cannot import them, so they repeat `data-hydrated` and `data-open`.
+ * share. Style sheets cannot import them, so they repeat `data-hydrated`, `data-open` and
+ * `data-measured`.
  */
 
 /** On the root of an island; its value is the name of the component that hydrates it. */
@@ -9,6 +10,10 @@ export const islandAttribute = "data-island";
 export const hydratedAttribute = "data-hydrated";
 /** On the dropdown, while React holds its menu open. */
 export const openAttribute = "data-open";
+/**
+ * On a card that has been measured, and on the root element as soon as all cards have been.
+ */
+export const measuredAttribute = "data-measured";
 /** On a button whose `aria-expanded` only script keeps true. */
 export const toggleAttribute = "data-toggle";
 /** On the button that opens the search. */

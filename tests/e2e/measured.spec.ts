@@ -32,19 +32,19 @@ test("a jump while cards are measured lands, and lays out only those that are no
   });
   await page.goto(sink.href);
   await hydrate(page);
-  await expect(page.locator(".card.known")).not.toHaveCount(0);
+  await expect(page.locator(".card[data-measured]")).not.toHaveCount(0);
   const laidOut = (cards: string) =>
     page
       .locator(`${cards} > h3`)
       .evaluateAll((all) =>
         all.map((one) => one.checkVisibility({ contentVisibilityAuto: true })).filter(Boolean),
       );
-  const unknown = await page.locator(".card:not(.known)").count();
-  expect(unknown).toBeGreaterThan(20);
+  const unmeasured = await page.locator(".card:not([data-measured])").count();
+  expect(unmeasured).toBeGreaterThan(20);
   await page.evaluate((id) => location.assign(`#${id}`), last);
   await expect(page.locator(`[id="${last}"]`)).toBeInViewport();
-  expect(await laidOut(".card:not(.known)")).toHaveLength(unknown);
-  expect(await laidOut(".card.known")).toHaveLength(0);
+  expect(await laidOut(".card:not([data-measured])")).toHaveLength(unmeasured);
+  expect(await laidOut(".card[data-measured]")).toHaveLength(0);
 });
 
 test("a press while cards are measured hits the button it is on", async ({ page }) => {

@@ -1,4 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
+import { measuredAttribute } from "../../src/protocol.ts";
 import {
   isOwn,
   lineOf,
@@ -101,7 +102,9 @@ for (const route of routes) {
         for (const width of [widths.wide, widths.phone]) {
           await page.setViewportSize({ width, height: 900 });
           await nextFrame();
-          await expect(page.locator("html")).toHaveClass(/measured/, { timeout: 60_000 });
+          await expect(page.locator("html")).toHaveAttribute(measuredAttribute, "", {
+            timeout: 60_000,
+          });
           const skipped = await cardPlaces(page);
           await layOutAll(page);
           expect.soft(await cardPlaces(page), `${width} px`).toEqual(skipped);

@@ -1,12 +1,13 @@
 import type { Page } from "@playwright/test";
 import type { Guide } from "../../../src/content/types.ts";
+import { measuredAttribute } from "../../../src/protocol.ts";
 import { cardPlaces } from "../page-checks.ts";
 import { expect, hydrate, layOutAll, test } from "../test.ts";
 import { widths } from "../widths.ts";
 
 /** Waits until the heights of all cards are known. */
 export async function measured(page: Page) {
-  await expect(page.locator("html")).toHaveClass(/measured/, { timeout: 60_000 });
+  await expect(page.locator("html")).toHaveAttribute(measuredAttribute, "", { timeout: 60_000 });
 }
 
 /** Off-screen cards are as high as they are once they are laid out. */
