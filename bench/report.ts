@@ -37,7 +37,8 @@ function median(values: number[]): number {
 const targets: [figure: RegExp, limit: (baseline: number) => number][] = [
   [/^(?:FCP|LCP)$/, (baseline) => 1.15 * baseline],
   [/^CLS$/, () => 0],
-  [/^blocking time$/, () => 0],
+  // Lighthouse calls up to 200 ms good.
+  [/^blocking time$/, () => 200],
   [/^blocking time of hydration$/, () => 50],
   [/^answer to /, () => 50],
 ];
@@ -50,7 +51,7 @@ export function describeReport({ measurements, runs, firstLoads, browser, load }
     "",
     `${day}, ${browser}, ${availableParallelism()} cores, no GPU; load of the machine ${load.map((one) => one.toFixed(1)).join(" before and ")} after. Medians of ${runs}, of a first load ${runs * firstLoads}; times in ms, bytes as sent (brotli or gzip, heads included). To repeat: \`npm run build && npm run bench\`, and \`npm run bench -- --write\` for this file.`,
     "",
-    "*Baseline*: the same page with neither script nor style. *One root*: the same page hydrated whole by React, with the least data that this takes. Compare columns, not machines. **Bold** misses its target: FCP and LCP within 1.15 times the baseline, no layout shift, no blocking before a reader moves, under 50 ms as the islands are hydrated, every answer within 50 ms (0: too quick for the browser to say, under 16 ms).",
+    "*Baseline*: the same page with neither script nor style. *One root*: the same page hydrated whole by React, with the least data that this takes. Compare columns, not machines. **Bold** misses its target: FCP and LCP within 1.15 times the baseline, no layout shift, at most 200 ms of blocking while a page loads, under 50 ms as the islands are hydrated, every answer within 50 ms (0: too quick for the browser to say, under 16 ms).",
     "",
     ...measurements.flatMap(table),
   ].join("\n");

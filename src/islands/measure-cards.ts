@@ -12,7 +12,10 @@ const idleTimeoutMs = 200;
  * Measures the cards that `content-visibility` skips, a few whenever the browser is idle, and stores
  * their heights as `contain-intrinsic-block-size`. A jump then knows where it goes without laying out
  * all that lies on its way. When all cards are measured, the root element says so: see
- * `styles/card.css`. What this gives a reader is in decision 14.
+ * `styles/card.css`.
+ *
+ * It is kept for what a reader feels: at 4x CPU slowdown the first jump to the last section of /css
+ * takes 360 ms, and 1,432 ms without measured heights (decision 14).
  *
  * A change of the page's width or of its text size starts the measuring again.
  */
@@ -63,7 +66,10 @@ function whenIdle(act: () => void) {
   else setTimeout(act);
 }
 
-/** Whether a press or a key waits to be handled. Only Chromium tells. */
+/**
+ * Whether a press or a key waits to be handled. Only Chromium tells. It is kept for what a reader
+ * feels: a press while cards are measured is answered within 48 ms, and 72 ms without (decision 14).
+ */
 function isInputPending(): boolean | undefined {
   const { scheduling } = navigator as { scheduling?: { isInputPending(): boolean } };
   return scheduling?.isInputPending();
