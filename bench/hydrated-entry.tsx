@@ -3,7 +3,7 @@ import { GuidePage } from "../src/pages/guide-page.tsx";
 import { HomePage } from "../src/pages/home-page.tsx";
 import type { PageData } from "./page-data.ts";
 
-/** The yardstick's script: the whole document as one React root, from the data that it was made of. */
+/** The script of the one root. It hydrates the whole document from the data that rendered it. */
 const data = document.querySelector("#page-data")?.textContent ?? "";
 const { context, facts, path, previews = {} } = JSON.parse(data) as PageData;
 const guide = context.guides.find((one) => one.path === path);
@@ -17,6 +17,6 @@ hydrateRoot(
   ) : (
     <HomePage context={context} facts={facts} />
   ),
-  // A page that React had to render anew would be no yardstick: the benchmark stops at this.
+  // An error stops the benchmark, because a page that React renders again measures something else.
   { onRecoverableError: (error) => console.error("Not hydrated as it was rendered:", error) },
 );

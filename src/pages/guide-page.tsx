@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { GuideSection } from "../components/guide-section.tsx";
 import { NavLink } from "../components/nav-link.tsx";
 import { ProofLine } from "../components/proof-line.tsx";
@@ -8,7 +7,7 @@ import type { Previews } from "../content/preview.ts";
 import { familyLinks, itemsOf, plainTextOf } from "../content/site-model.ts";
 import type { Guide } from "../content/types.ts";
 import { Contents } from "../islands/contents.tsx";
-import { island } from "../islands/island.ts";
+import { island } from "../protocol.ts";
 import { accentRule } from "./accent.ts";
 import { Document } from "./document.tsx";
 import type { PageContext } from "./page-context.ts";
@@ -21,18 +20,10 @@ interface GuidePageProps {
 }
 
 /**
- * The first card that no first screen shows. Not the whole of `main`, for whose end WebKit would
- * wait; some 3 kB are read before it (decision 14).
+ * The first card that no first screen shows. Nothing is painted before it is parsed. It is not the
+ * whole of `main`, because WebKit would wait for its end (decision 14).
  */
 const belowFirstScreen = 5;
-
-/**
- * An empty script does nothing, but at its end Chromium's parser lets a frame through. Without, it
- * reads whatever is left of the page in one task once the first frame is drawn (decision 14).
- */
-function ParserBreak() {
-  return <script />;
-}
 
 /** A cheat sheet or study guide: contents at the side, categories of cards in the middle. */
 export function GuidePage({ context, guide, facts, previews }: GuidePageProps) {
@@ -73,10 +64,12 @@ export function GuidePage({ context, guide, facts, previews }: GuidePageProps) {
         </nav>
         <div className="sections">
           {guide.sections.map((section) => (
-            <Fragment key={section.id}>
-              <GuideSection section={section} proofs={facts.proofs} previews={previews} />
-              <ParserBreak />
-            </Fragment>
+            <GuideSection
+              key={section.id}
+              section={section}
+              proofs={facts.proofs}
+              previews={previews}
+            />
           ))}
           {movedFrom(guide, context.guides).map(({ id, href, title }) => (
             <p key={id} id={id} className="moved">

@@ -1,4 +1,5 @@
 import type AxeBuilder from "@axe-core/playwright";
+import { measuredAttribute } from "../../src/protocol.ts";
 import { isOwn, lineOf, ofRole, readAccessibilityTree } from "./accessibility-tree.ts";
 import {
   cardPlaces,
@@ -12,7 +13,7 @@ import {
 } from "./page-checks.ts";
 import { guides, routes } from "./real-site.ts";
 import { quickAxe } from "./suites/quick-axe.ts";
-import { expect, layOutAll, test, wake } from "./test.ts";
+import { expect, hydrate, layOutAll, test } from "./test.ts";
 import { leastTarget, widths } from "./widths.ts";
 
 /*
@@ -72,7 +73,7 @@ for (const route of routes) {
         .locator("h1, .contents, .sections > section:first-of-type > h2, body > header")
         .evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
     const before = await rest();
-    await wake(page);
+    await hydrate(page);
     await check("hydration moves nothing", rest, before);
 
     if (guide) {
@@ -96,7 +97,9 @@ for (const route of routes) {
         for (const width of [widths.wide, widths.phone]) {
           await page.setViewportSize({ width, height: 900 });
           await nextFrame();
-          await expect(page.locator("html")).toHaveClass(/measured/, { timeout: 60_000 });
+          await expect(page.locator("html")).toHaveAttribute(measuredAttribute, "", {
+            timeout: 60_000,
+          });
           const skipped = await cardPlaces(page);
           await layOutAll(page);
           expect.soft(await cardPlaces(page), `${width} px`).toEqual(skipped);

@@ -7,23 +7,27 @@ import { withPreviews } from "../src/build/previews.ts";
 import { writeSite } from "../src/build/write-site.ts";
 import { loadGuides } from "../src/content/load-guides.ts";
 import type { Guide } from "../src/content/types.ts";
-import { floorOf } from "./floor.ts";
+import { barePage } from "./bare-page.ts";
 import { pageData } from "./page-data.ts";
 
-/** The same pages thrice: as built, stripped to the floor, and hydrated as one root. */
-export const variants = ["site", "floor", "one root"] as const;
+/** The same pages three times: as built, without script and style, and hydrated as one React root. */
+export const variants = ["site", "baseline", "one root"] as const;
 export type Variant = (typeof variants)[number];
 
 /**
- * Makes the two yardsticks of the built site, beside it and served alike.
+ * Makes the two sites that the built one is compared with. All three are served alike.
  *
  * @param root the project's root, in which `dist` has been built
  * @returns the folder of each variant
  */
-export async function makeYardsticks(root: string): Promise<Record<Variant, string>> {
+export async function makeBaselines(root: string): Promise<Record<Variant, string>> {
   const site = path.join(root, "dist");
   const cache = path.join(root, ".cache/bench");
-  const folders = { site, floor: path.join(cache, "floor"), "one root": path.join(cache, "root") };
+  const folders = {
+    site,
+    baseline: path.join(cache, "baseline"),
+    "one root": path.join(cache, "root"),
+  };
   const guides = await loadGuides(root);
   const shown = await withPreviews(await checkedGuides(root, guides));
   const script = await bundle(root, guides);
@@ -39,8 +43,8 @@ export async function makeYardsticks(root: string): Promise<Record<Variant, stri
   const write = (folder: string, files: { file: string; content: string }[]) =>
     writeSite(folder, path.join(root, "public"), [notFound, ...files], async () => []);
   await write(
-    folders.floor,
-    built.map(({ file, html }) => ({ file, content: floorOf(html) })),
+    folders.baseline,
+    built.map(({ file, html }) => ({ file, content: barePage(html) })),
   );
   await write(folders["one root"], [
     { file: script.fileName, content: script.code },
@@ -49,14 +53,14 @@ export async function makeYardsticks(root: string): Promise<Record<Variant, stri
   return folders;
 }
 
-/** The built page without its own scripts, with the data and the script of the one root. */
+/** Replaces the built page's own scripts by the data and the script of the one root. */
 function oneRoot(html: string, data: object, { fileName }: Rolldown.OutputChunk): string {
   const json = JSON.stringify(data).replaceAll("<", "\\u003c");
   const added = `<script type="application/json" id="page-data">${json}</script><script type="module" src="/${fileName}"></script>`;
   return (
     html
       .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, "")
-      // The loader's element is part of the tree, its text is not.
+      // React compares the loader's element, but not its text.
       .replace(/(<script data-islands[^>]*>)[\s\S]*?(<\/script>)/, "$1$2")
       .replace("</body>", () => `${added}</body>`)
   );
@@ -68,7 +72,7 @@ async function bundle(root: string, guides: Guide[]): Promise<Rolldown.OutputChu
     configFile: path.join(root, "vite.config.ts"),
     logLevel: "warn",
     define: { "process.env.SITE_URL": "undefined" },
-    plugins: [browserStandIns(guides)],
+    plugins: [replaceBuildModules(guides)],
     build: {
       write: false,
       copyPublicDir: false,
@@ -78,16 +82,16 @@ async function bundle(root: string, guides: Guide[]): Promise<Rolldown.OutputChu
   });
   const { output } = [result].flat()[0] as Rolldown.RolldownOutput;
   const chunk = output.find((one) => one.type === "chunk");
-  if (!chunk || output.length > 1) throw new Error("The yardstick's bundle is not one script.");
+  if (!chunk || output.length > 1) throw new Error("The bundle of the one root is not one script.");
   return chunk;
 }
 
 /**
- * What the pages use at build only, and nobody would send to a browser: the colours of samples
- * (React keeps what stands there), the Baseline data (here in the page's data), and of 3,000 icons
- * all but those shown.
+ * Replaces what the pages use at build only, and what nobody would send to a browser: the highlighter
+ * (React keeps the markup that it finds), the Baseline data (the page's data holds what is shown),
+ * and all icons that are not shown.
  */
-function browserStandIns(guides: Guide[]): Plugin {
+function replaceBuildModules(guides: Guide[]): Plugin {
   const slugs = new Set(guides.map(({ icon }) => icon));
   const shown = Object.values(icons).filter(({ slug }) => slugs.has(slug));
   const modules: [end: RegExp, code: string][] = [
@@ -99,7 +103,7 @@ function browserStandIns(guides: Guide[]): Plugin {
     [/^simple-icons$/, shown.map(named).join("\n")],
   ];
   return {
-    name: "browser-stand-ins",
+    name: "replace-build-modules",
     enforce: "pre",
     resolveId: (id) => (modules.some(([end]) => end.test(id)) ? `\0${id}` : undefined),
     load: (id) => modules.find(([end]) => id.startsWith("\0") && end.test(id.slice(1)))?.[1],
