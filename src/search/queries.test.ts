@@ -9,6 +9,8 @@ import type { Search, SearchIndex } from "./types.ts";
 
 const root = process.cwd();
 const folder = path.join(root, "src/search/queries");
+/** Queries that only measure: no keyword is added to a card because one of these misses it. */
+const heldOutFile = "held-out.tsv";
 const indexLimit = 120_000;
 /** Parts of the queries that must find a right card among the first three, and as the first. */
 const among = 0.95;
@@ -31,7 +33,9 @@ beforeAll(async () => {
 
 /** The query set: a line a query, `query<TAB>/guide#card`, more cards that are as right after it. */
 async function readPairs(): Promise<Pair[]> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith(".tsv"));
+  const files = (await readdir(folder)).filter(
+    (file) => file.endsWith(".tsv") && file !== heldOutFile,
+  );
   const texts = await Promise.all(files.map((file) => readFile(path.join(folder, file), "utf8")));
   return texts
     .flatMap((text) => text.split("\n"))
