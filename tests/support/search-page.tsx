@@ -2,12 +2,16 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { createRef } from "react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { SearchDialog, type SearchDialogHandle } from "../../src/islands/search/search-dialog.tsx";
-import { packCard } from "../../src/search/packed-card.ts";
-import type { SearchIndex } from "../../src/search/types.ts";
+import type { SearchCard, SearchIndex } from "../../src/search/types.ts";
 import { installBrowser } from "./dom.ts";
 
-const card = (id: string, title: string) =>
-  packCard({ id, title, phrases: [], prose: "", code: [] });
+const card = (id: string, title: string): SearchCard => ({
+  id,
+  title,
+  keywords: [],
+  prose: "",
+  code: [],
+});
 const many = Array.from({ length: 25 }, (_, number) => card(`many-${number}`, `Plenty ${number}`));
 const index: SearchIndex = {
   guides: [

@@ -1,8 +1,8 @@
 /**
- * The page's inline script. Its data attributes are what page, loader and search share: the
- * search index's address, and whether `/` opens the search.
+ * Finds the page's inline loader script. Page, loader and search share its data attributes: the
+ * address of the search index, and whether `/` opens the search.
  *
- * @throws Error when the document was not made by `document.tsx`
+ * @throws Error when the page has no such script
  */
 export function loaderScript(): HTMLScriptElement {
   const script = document.querySelector<HTMLScriptElement>("script[data-search-index]");
