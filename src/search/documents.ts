@@ -3,7 +3,7 @@ import type { Guide, Item } from "../content/types.ts";
 import { tokenize } from "./tokenize.ts";
 import type { SearchCard, SearchIndex } from "./types.ts";
 
-/** As much of a description as a result can show; ten letters more cost 4 kB of the index. */
+/** As much of a description as a result can show; ten letters more cost 3 kB of the index (gzip). */
 const proseLength = 60;
 /** A name that stands in the code of more cards than this tells none of them apart. */
 const commonName = 2;
