@@ -1,70 +1,64 @@
-import { unpackCard } from "./packed-card.ts";
 import { isStopWord } from "./stop-words.ts";
-import { type Token, tokenise } from "./tokenise.ts";
+import { type Token, tokenize } from "./tokenize.ts";
 import type { SearchGuide, SearchIndex } from "./types.ts";
 
-/** A text that is taken apart when it is asked for. */
-export class Text {
+/** A text that is tokenized on first use. */
+export class TokenizedText {
   readonly text: string;
-  readonly #isPaired: boolean;
+  readonly #withPairs: boolean;
   #tokens: Token[] | undefined;
 
-  /** @param isPaired whether neighbouring words are tokens as well */
-  constructor(text: string, isPaired = false) {
+  /** @param withPairs whether two neighboring words are a token too */
+  constructor(text: string, withPairs = false) {
     this.text = text;
-    this.#isPaired = isPaired;
+    this.#withPairs = withPairs;
   }
 
-  /** Kept from the first time on. */
   get tokens(): Token[] {
-    this.#tokens ??= this.takeApart();
+    this.#tokens ??= this.#tokenize();
     return this.#tokens;
   }
 
-  /** @returns the tokens, which are not kept */
-  takeApart(): Token[] {
-    const tokens = tokenise(this.text);
-    if (this.#isPaired) tokens.push(...pairs(tokens));
+  #tokenize(): Token[] {
+    const tokens = tokenize(this.text);
+    if (this.#withPairs) tokens.push(...pairsOf(tokens));
     return tokens;
   }
 }
 
-/** One card as the search works with it. */
+/** A card whose fields can be matched and compared. */
 export interface Card {
   href: string;
   guide: SearchGuide;
-  section: Text;
-  title: Text;
-  phrases: Text[];
-  /** Often the very name: `use-memo`. */
-  id: Text;
-  prose: Text;
-  code: Text[];
+  section: TokenizedText;
+  title: TokenizedText;
+  keywords: TokenizedText[];
+  id: TokenizedText;
+  prose: TokenizedText;
+  code: TokenizedText[];
 }
 
-/** Unfolds the index into cards, in the registry's order, each when it is asked for. */
-export function* cardsOf({ guides }: SearchIndex): Generator<Card, void> {
-  for (const guide of guides)
-    for (const { name, cards } of guide.sections) {
-      const section = new Text(name, true);
-      for (const packed of cards) {
-        const { id, title, phrases, prose, code } = unpackCard(packed);
-        yield {
-          href: `${guide.href}#${id}`,
-          guide,
-          section,
-          title: new Text(title, true),
-          phrases: phrases.map((phrase) => new Text(phrase, true)),
-          id: new Text(id, true),
-          prose: new Text(prose),
-          code: code.map((line) => new Text(line)),
-        };
-      }
-    }
+/** Lists the cards of all guides, in the registry's order. */
+export function cardsOf({ guides }: SearchIndex): Card[] {
+  return guides.flatMap((guide) =>
+    guide.sections.flatMap(({ name, cards }) => {
+      const section = new TokenizedText(name, true);
+      return cards.map(({ id, title, keywords, prose, code }) => ({
+        href: `${guide.href}#${id}`,
+        guide,
+        section,
+        title: new TokenizedText(title, true),
+        keywords: keywords.map((keyword) => new TokenizedText(keyword, true)),
+        id: new TokenizedText(id, true),
+        prose: new TokenizedText(prose),
+        code: code.map((line) => new TokenizedText(line)),
+      }));
+    }),
+  );
 }
 
-/** Neighbouring words written as one: "flex box" is found by "flexbox". */
-function pairs(tokens: Token[]): Token[] {
+/** Joins neighboring words, so that "flexbox" finds "flex box". */
+function pairsOf(tokens: Token[]): Token[] {
   const words = tokens.filter(({ kind, text }) => kind === "word" && !isStopWord(text));
   return words.slice(1).flatMap(({ text, end }, index): Token[] => {
     const before = words[index];

@@ -1,10 +1,9 @@
 import { itemsOf } from "../content/site-model.ts";
 import type { Guide, Item } from "../content/types.ts";
-import { packCard } from "./packed-card.ts";
-import { tokenise } from "./tokenise.ts";
-import type { SearchIndex } from "./types.ts";
+import { tokenize } from "./tokenize.ts";
+import type { SearchCard, SearchIndex } from "./types.ts";
 
-/** As much of a description as a result can show; ten letters more cost 4 kB of the index. */
+/** As much of a description as a result can show; ten letters more cost 3 kB of the index (gzip). */
 const proseLength = 60;
 /** A name that stands in the code of more cards than this tells none of them apart. */
 const commonName = 2;
@@ -49,7 +48,7 @@ function aliases(guide: Guide): string[] {
   return [...new Set(names.map((name) => name.toLowerCase()))];
 }
 
-function searchCard(item: Item, { spread, explained }: Names): string {
+function searchCard(item: Item, { spread, explained }: Names): SearchCard {
   const description = readDescription(item.description ?? "");
   const prose = beginning(description.sentences);
   const known = new Set(identifiers(`${item.title}\n${item.search.join("\n")}\n${prose}`));
@@ -65,7 +64,7 @@ function searchCard(item: Item, { spread, explained }: Names): string {
       keep(line, (name) => name.length >= shortestName && explained.has(name)),
     ),
   ];
-  return packCard({ id: item.id, title: item.title, phrases: item.search, prose, code });
+  return { id: item.id, title: item.title, keywords: item.search, prose, code };
 }
 
 function collectNames(items: Item[]): Names {
@@ -91,7 +90,7 @@ function codeLines(item: Item): string[] {
 /** The names in a line of code: what is written as names are, quoted text left out. */
 function identifiers(line: string): string[] {
   const code = line.replace(/"[^"]*\s[^"]*"|'[^']*\s[^']*'|>[^<]*</g, " ");
-  return tokenise(code)
+  return tokenize(code)
     .filter(({ text, kind }) => kind !== "word" || text.length > 2)
     .map(({ text }) => text);
 }

@@ -1,32 +1,27 @@
-import { type Card, cardsOf } from "./cards.ts";
+import { cardsOf } from "./cards.ts";
 import { excerpt } from "./excerpt.ts";
-import { readQuery } from "./query.ts";
+import { buildInvertedIndex, type YieldToPage } from "./inverted-index.ts";
+import { parseQuery } from "./query.ts";
 import { rank } from "./rank.ts";
 import { stem } from "./stem.ts";
 import type { Search, SearchIndex } from "./types.ts";
-import { type Pause, readVocabulary } from "./vocabulary.ts";
 
 const defaultLimit = 20;
-/** Milliseconds of work between two pauses; a frame has 16. */
-const slice = 8;
+/** How long the work on the index holds the thread at a time. A frame takes 16 ms. */
+const sliceMs = 8;
 
 /**
- * Makes the search from the index, in slices, so that the page stays responsive.
- * Runs in browsers and in Node.
+ * Builds the search from the index file, in Node or in a browser. It works in slices: on a phone
+ * (4x CPU) one task would block the page's input for 1.2 s.
  */
-export async function createSearch(index: SearchIndex): Promise<Search> {
-  const pause = pauses();
-  const cards: Card[] = [];
-  for (const card of cardsOf(index)) {
-    cards.push(card);
-    await pause();
-  }
-  const vocabulary = await readVocabulary(cards, pause);
-  const lexicon = { guides: index.guides, vocabulary, synonyms: synonymsByStem(index.synonyms) };
+export async function createSearch(file: SearchIndex): Promise<Search> {
+  const cards = cardsOf(file);
+  const index = await buildInvertedIndex(cards, createYield());
+  const context = { guides: file.guides, index, synonyms: synonymStems(file.synonyms) };
   return (query, { guide, limit = defaultLimit } = {}) => {
-    const words = readQuery(query, lexicon);
+    const words = parseQuery(query, context);
     if (words.length === 0) return [];
-    return rank(words, cards, vocabulary, guide)
+    return rank(words, cards, index, guide)
       .slice(0, limit)
       .map(({ card }) => ({
         href: card.href,
@@ -38,18 +33,18 @@ export async function createSearch(index: SearchIndex): Promise<Search> {
   };
 }
 
-/** Lets go of the thread whenever a slice is used up. */
-function pauses(): Pause {
-  let begun = performance.now();
+function createYield(): YieldToPage {
+  let sliceStart = performance.now();
   return async () => {
-    if (performance.now() - begun < slice) return;
+    if (performance.now() - sliceStart < sliceMs) return;
     // A timer set by a timer waits for 4 ms, half a slice.
     await (globalThis.scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve)));
-    begun = performance.now();
+    sliceStart = performance.now();
   };
 }
 
-function synonymsByStem(groups: string[]): Map<string, string[]> {
+/** Maps the stem of each word to the stems of its group. */
+function synonymStems(groups: string[]): Map<string, string[]> {
   const synonyms = new Map<string, string[]>();
   for (const group of groups) {
     const stems = group.split(" ").map(stem);

@@ -1,50 +1,53 @@
-import type { Card, Text } from "./cards.ts";
+import type { Card, TokenizedText } from "./cards.ts";
 import type { QueryWord } from "./query.ts";
 import { isStopWord } from "./stop-words.ts";
 import type { Range, SearchResult } from "./types.ts";
 
-/** Chooses the line that shows best why a card was found, and marks what matched. */
+/** Chooses the line that shows best why a card was found, and marks the parts that match. */
 export function excerpt(
-  asked: QueryWord[],
+  query: QueryWord[],
   card: Card,
 ): Pick<SearchResult, "line" | "isCode" | "marks"> {
-  const telling = asked.filter(({ text }) => !isStopWord(text));
+  const contentWords = query.filter(({ text }) => !isStopWord(text));
   // Of "center a div" no "a" is marked.
-  const words = telling.length > 0 ? telling : asked;
+  const words = contentWords.length > 0 ? contentWords : query;
   const title = marks(words, card.title);
   const missing = words.filter(
-    (word) => !word.guides.has(card.guide) && bestMatch(word, card.title) === 0,
+    (word) => !word.guides.has(card.guide) && bestQuality(word, card.title) === 0,
   );
   if (missing.length === 0) return { line: "", isCode: false, marks: { title, line: [] } };
-  let line: Text = card.prose;
-  let best = value(missing, line);
-  for (const text of card.code) {
-    const worth = value(missing, text);
-    if (worth > best) [line, best] = [text, worth];
+  let bestLine = card.prose;
+  let bestScore = score(missing, bestLine);
+  for (const line of card.code) {
+    const lineScore = score(missing, line);
+    if (lineScore > bestScore) [bestLine, bestScore] = [line, lineScore];
   }
-  const isCode = line !== card.prose;
-  return { line: line.text, isCode, marks: { title, line: marks(words, line) } };
+  return {
+    line: bestLine.text,
+    isCode: bestLine !== card.prose,
+    marks: { title, line: marks(words, bestLine) },
+  };
 }
 
-function value(words: QueryWord[], text: Text): number {
-  return words.reduce((sum, word) => sum + word.weight * bestMatch(word, text), 0);
+function score(words: QueryWord[], text: TokenizedText): number {
+  return words.reduce((sum, word) => sum + word.weight * bestQuality(word, text), 0);
 }
 
-function bestMatch(word: QueryWord, { tokens }: Text): number {
+function bestQuality(word: QueryWord, { tokens }: TokenizedText): number {
   return Math.max(0, ...tokens.map(({ text }) => word.matches.get(text) ?? 0));
 }
 
-/** What of a text the query has matched; of a word that is being typed, what was typed. */
-function marks(words: QueryWord[], { tokens }: Text): Range[] {
-  const found = tokens.flatMap(({ text, start, end }): Range[] => {
+/** Lists the ranges that match. Of a prefix match, only the typed part is marked. */
+function marks(words: QueryWord[], { tokens }: TokenizedText): Range[] {
+  const matching = tokens.flatMap(({ text, start, end }): Range[] => {
     const word = words.find(({ matches }) => matches.has(text));
     if (!word) return [];
-    const typed = text.startsWith(word.text) && end - start === text.length;
-    return [[start, typed ? start + word.text.length : end]];
+    const isPrefix = text.startsWith(word.text) && end - start === text.length;
+    return [[start, isPrefix ? start + word.text.length : end]];
   });
-  found.sort(([a], [b]) => a - b);
+  matching.sort(([a], [b]) => a - b);
   const merged: Range[] = [];
-  for (const range of found) {
+  for (const range of matching) {
     const last = merged.at(-1);
     if (last && range[0] <= last[1]) last[1] = Math.max(last[1], range[1]);
     else merged.push(range);

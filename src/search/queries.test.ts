@@ -9,32 +9,39 @@ import type { Search, SearchIndex } from "./types.ts";
 
 const root = process.cwd();
 const folder = path.join(root, "src/search/queries");
-const indexLimit = 120_000;
-/** Parts of the queries that must find a right card among the first three, and as the first. */
-const among = 0.95;
-const first = 0.8;
+/** Queries that only measure: no keyword is added to a card because one of these misses it. */
+const heldOutFile = "held-out.tsv";
+const maxIndexBytes = 130_000;
+/** The shares of the queries that must find a right card among the first three, and first. */
+const minShareInFirstThree = 0.95;
+const minShareFirst = 0.8;
+/** The same for the held-out queries: a little below what the search reaches. */
+const minHeldOutShareInFirstThree = 0.92;
+const minHeldOutShareFirst = 0.82;
 
-interface Pair {
+interface TestQuery {
   query: string;
   cards: string[];
 }
 
 let search: Search;
 let content: string;
-let pairs: Pair[];
+let queries: TestQuery[];
+let heldOut: TestQuery[];
 
 beforeAll(async () => {
   content = String((await searchIndex(root, await loadGuides(root))).content);
   search = await createSearch(JSON.parse(content) as SearchIndex);
-  pairs = await readPairs();
+  const files = (await readdir(folder)).filter((file) => file !== heldOutFile);
+  queries = (await Promise.all(files.map(readQueries))).flat();
+  heldOut = await readQueries(heldOutFile);
 }, 60_000);
 
-/** The query set: a line a query, `query<TAB>/guide#card`, more cards that are as right after it. */
-async function readPairs(): Promise<Pair[]> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith(".tsv"));
-  const texts = await Promise.all(files.map((file) => readFile(path.join(folder, file), "utf8")));
-  return texts
-    .flatMap((text) => text.split("\n"))
+/** Reads a file of queries. A line is `query<TAB>/guide#card`, and more right cards after it. */
+async function readQueries(file: string): Promise<TestQuery[]> {
+  const text = await readFile(path.join(folder, file), "utf8");
+  return text
+    .split("\n")
     .filter((line) => line.includes("\t"))
     .map((line) => {
       const [query = "", ...cards] = line.split("\t").map((part) => part.trim());
@@ -45,27 +52,45 @@ async function readPairs(): Promise<Pair[]> {
 const hrefs = (query: string, guide?: string) =>
   search(query, guide ? { guide } : {}).map(({ href }) => href);
 
+/** Measures how many queries find a right card first and among the first three; prints the others. */
+function measure(tested: TestQuery[]) {
+  const positions = tested.map(({ query, cards }) => {
+    const results = hrefs(query);
+    const position = results.findIndex((href) => cards.includes(href));
+    if (position !== 0)
+      console.log(`${position + 1 || "–"}  ${query}  →  ${results.slice(0, 3).join(" ")}`);
+    return position;
+  });
+  const shareBelow = (limit: number) =>
+    positions.filter((position) => position >= 0 && position < limit).length / positions.length;
+  const shares = { first: shareBelow(1), inFirstThree: shareBelow(3) };
+  console.log(`${tested.length} queries`, shares);
+  return shares;
+}
+
 describe("search", { timeout: 60_000 }, () => {
-  it("finds what readers ask for", () => {
-    const places = pairs.map(({ query, cards }) => {
-      const found = hrefs(query);
-      const place = found.findIndex((href) => cards.includes(href));
-      if (place !== 0)
-        console.log(`${place + 1 || "–"}  ${query}  →  ${found.slice(0, 3).join(" ")}`);
-      return place;
-    });
-    const part = (good: (place: number) => boolean) => places.filter(good).length / places.length;
-    expect(pairs.length).toBeGreaterThanOrEqual(150);
-    expect(part((place) => place >= 0 && place < 3)).toBeGreaterThanOrEqual(among);
-    expect(part((place) => place === 0)).toBeGreaterThanOrEqual(first);
+  it("answers the queries", () => {
+    const { first, inFirstThree } = measure(queries);
+    expect(queries.length).toBeGreaterThanOrEqual(700);
+    expect(inFirstThree).toBeGreaterThanOrEqual(minShareInFirstThree);
+    expect(first).toBeGreaterThanOrEqual(minShareFirst);
   });
 
-  it("names only cards that exist in its query set", async () => {
+  it("answers queries for which no keyword was added", () => {
+    const { first, inFirstThree } = measure(heldOut);
+    expect(heldOut.length).toBeGreaterThanOrEqual(200);
+    expect(inFirstThree).toBeGreaterThanOrEqual(minHeldOutShareInFirstThree);
+    expect(first).toBeGreaterThanOrEqual(minHeldOutShareFirst);
+  });
+
+  it("names only existing cards in its queries", async () => {
     const guides = await loadGuides(root);
     const cards = guides.flatMap(({ href, sections }) =>
       sections.flatMap(({ items }) => items.map(({ id }) => `${href}#${id}`)),
     );
-    const unknown = pairs.flatMap((pair) => pair.cards).filter((card) => !cards.includes(card));
+    const unknown = [...queries, ...heldOut]
+      .flatMap((query) => query.cards)
+      .filter((card) => !cards.includes(card));
     expect(unknown).toEqual([]);
   });
 
@@ -81,8 +106,8 @@ describe("search", { timeout: 60_000 }, () => {
     expect(lost).toEqual([]);
   });
 
-  it("marks what matched, in order and within the text", () => {
-    for (const { query } of pairs)
+  it("marks what matches, in order and within the text", () => {
+    for (const { query } of queries)
       for (const { title, line, marks } of search(query))
         for (const [text, ranges] of [
           [title, marks.title],
@@ -98,7 +123,7 @@ describe("search", { timeout: 60_000 }, () => {
         }
   });
 
-  it("marks none of the little words, unless nothing else was asked", () => {
+  it("marks no stop words, unless the query has no other words", () => {
     const marked = (query: string) =>
       search(query).flatMap(({ title, marks }) =>
         marks.title.map((range) => title.slice(...range).toLowerCase()),
@@ -108,13 +133,18 @@ describe("search", { timeout: 60_000 }, () => {
     expect(marked("for of")).toContain("of");
   });
 
-  it("prefers the current guide between equals", async () => {
+  it("prefers the current guide between equal scores", async () => {
     const twins: SearchIndex = {
       guides: ["/one", "/two"].map((href) => ({
         href,
         name: href.slice(1),
         aliases: [],
-        sections: [{ name: "Section", cards: ["card\tSame title\tProse.\t0"] }],
+        sections: [
+          {
+            name: "Section",
+            cards: [{ id: "card", title: "Same title", keywords: [], prose: "Prose.", code: [] }],
+          },
+        ],
       })),
       synonyms: [],
     };
@@ -125,7 +155,7 @@ describe("search", { timeout: 60_000 }, () => {
     ]);
   });
 
-  it.each(["", " ", "\t"])("answers %j with nothing", (query) => {
+  it.each(["", " ", "\t"])("finds nothing for %j", (query) => {
     expect(search(query)).toEqual([]);
   });
 
@@ -138,16 +168,16 @@ describe("search", { timeout: 60_000 }, () => {
     "🦊",
     "x".repeat(500),
     "a ".repeat(200),
-  ])("bears %j", (query) => {
+  ])("accepts %j", (query) => {
     expect(Array.isArray(search(query))).toBe(true);
   });
 
-  it("keeps to the limit of results", () => {
+  it("returns no more results than the limit", () => {
     expect(search("array", { limit: 5 })).toHaveLength(5);
     expect(search("array")).toHaveLength(20);
   });
 
-  it(`has an index of at most ${indexLimit} bytes (gzip)`, () => {
-    expect(gzipSync(content, { level: 9 }).length).toBeLessThanOrEqual(indexLimit);
+  it(`has an index of at most ${maxIndexBytes} bytes (gzip)`, () => {
+    expect(gzipSync(content, { level: 9 }).length).toBeLessThanOrEqual(maxIndexBytes);
   });
 });

@@ -1,126 +1,142 @@
 import { editDistance } from "./edit-distance.ts";
-import { type Matches, matchWord } from "./match-word.ts";
+import type { InvertedIndex } from "./inverted-index.ts";
+import { type Matches, matchTerms } from "./match-terms.ts";
 import { isStopWord, wordWeight } from "./stop-words.ts";
-import { type Token, tokenise } from "./tokenise.ts";
+import { type Token, tokenize } from "./tokenize.ts";
 import type { SearchGuide } from "./types.ts";
-import type { Vocabulary } from "./vocabulary.ts";
 
 /** A word of the query, or a name of several parts: `useMemo`. */
 export interface QueryWord {
   text: string;
-  /** How much it counts. */
+  /** How much the word counts, from 0 to 1. */
   weight: number;
   matches: Matches;
-  /** The guides that this word names, alone or with its neighbours. */
+  /** The guides that this word names, alone or with its neighbors. */
   guides: Set<SearchGuide>;
 }
 
-/** What the engine knows besides the query. */
-export interface Lexicon {
+/** What a query is compared with. */
+export interface QueryContext {
   guides: SearchGuide[];
-  vocabulary: Vocabulary;
+  index: InvertedIndex;
+  /** The stems that mean the same as a stem. */
   synonyms: Map<string, string[]>;
 }
 
-/** A sign only tells apart what its word has found. */
-const signWeight = 0.8;
-/** What a name's part alone is worth. */
-const partOfName = 0.3;
-/** Of `Array.prototype.flat` the last part is what is looked for. */
+/** The idf is damped, so that one rare word does not outweigh all the others. */
+const idf = { exponent: 0.8, least: 0.2 };
+/** Matches this much worse than the best one do not make a word more frequent. */
+const idfQualityMargin = 0.1;
+/** A symbol only distinguishes cards that its words have found. */
+const symbolWeight = 0.8;
+/** The quality of a match of one part, when the name as a whole matches too. */
+const namePartQuality = 0.3;
+/** In `Array.prototype.flat` the reader looks for the last part. */
 const ownerWeight = 0.5;
-const guideWeight = 0.5;
-/** Names have up to this many parts: "get element by id". */
-const longestName = 4;
+const guideNameWeight = 0.5;
+/** Shorter guide names allow for no typo. */
+const minGuideTypoLength = 5;
+const maxGuideNameWords = 3;
+/** "get element by id" */
+const maxNameParts = 4;
+/** A word loses this much quality when it is a part of a name in the query. */
+const namePartFactor = { joinedName: 0.8, pair: 0.92 };
 
-/** Reads what the reader has typed. */
-export function readQuery(query: string, lexicon: Lexicon): QueryWord[] {
-  const tokens = tokenise(query);
-  const single = tokens.filter(({ kind }) => kind !== "joined");
-  const end = query.trimEnd().length;
-  const find = ({ text, end: at }: Token) =>
-    matchWord(text, at === end && end === query.length, lexicon.vocabulary, lexicon.synonyms);
-  const onlyStops = single.every(({ text }) => isStopWord(text));
-  const words = single.map((token): QueryWord => {
-    const matches = find(token);
-    let weight = rarity(matches, lexicon.vocabulary);
-    if (token.kind === "sign" && single.length > 1) weight *= matches.size > 0 ? signWeight : 0;
+/** Splits a query into weighted words and finds the terms that each one matches. */
+export function parseQuery(query: string, context: QueryContext): QueryWord[] {
+  const { index, synonyms } = context;
+  const tokens = tokenize(query);
+  const parts = tokens.filter(({ kind }) => kind !== "joined");
+  const match = ({ text, end }: Token) => matchTerms(text, end === query.length, index, synonyms);
+  const onlyStopWords = parts.every(({ text }) => isStopWord(text));
+  const words = parts.map((token): QueryWord => {
+    const matches = match(token);
+    let weight = inverseDocumentFrequency(matches, index);
+    if (token.kind === "symbol" && parts.length > 1) weight *= matches.size > 0 ? symbolWeight : 0;
     if (query[token.end] === "." && /\w/.test(query[token.end + 1] ?? "")) weight *= ownerWeight;
-    if (!onlyStops) weight *= wordWeight(token.text);
+    if (!onlyStopWords) weight *= wordWeight(token.text);
     return { text: token.text, weight, matches, guides: new Set() };
   });
-  const spoken = words.filter((_, index) => single[index]?.kind === "word");
-  joinNames(spoken, lexicon.vocabulary);
-  nameGuides(spoken, lexicon);
+  const plainWords = words.filter((_, number) => parts[number]?.kind === "word");
+  matchSeparatedNames(plainWords, index);
+  findGuideNames(plainWords, context);
   for (const name of tokens)
-    if (name.kind === "joined") writeAsOne(name, single, words, find(name), lexicon.vocabulary);
+    if (name.kind === "joined") mergeJoinedName(name, parts, words, match(name), index);
   return words.filter(({ weight }) => weight > 0);
 }
 
-/** How rare the best that a word has found is: 1 for what stands in one card, near 0 for all. */
-function rarity(matches: Matches, { places, size }: Vocabulary): number {
+/**
+ * The inverse document frequency of what a word matches: 1 for a term of one card, near the least
+ * for a term of all cards. The document frequency counts fields: a term in the title and in the
+ * prose of a card counts twice.
+ */
+function inverseDocumentFrequency(
+  matches: Matches,
+  { postings, cardCount }: InvertedIndex,
+): number {
   const best = Math.max(...matches.values());
-  let spread = 0;
+  let documentFrequency = 0;
   for (const [term, quality] of matches)
-    if (quality > best - 0.1) spread += places.get(term)?.length ?? 0;
-  const rare = Math.log(1 + size / (1 + spread)) / Math.log(1 + size);
-  return Math.max(rare ** 0.8, 0.2);
+    if (quality > best - idfQualityMargin) documentFrequency += postings.get(term)?.length ?? 0;
+  const rarity = Math.log(1 + cardCount / (1 + documentFrequency)) / Math.log(1 + cardCount);
+  return Math.max(rarity ** idf.exponent, idf.least);
 }
 
-/** A name that was written as one, and is known, is one word; its parts alone count less. */
-function writeAsOne(
+/** Makes one word of a name that the reader wrote as one; its parts alone count less. */
+function mergeJoinedName(
   name: Token,
   tokens: Token[],
   words: QueryWord[],
   matches: Matches,
-  vocabulary: Vocabulary,
+  index: InvertedIndex,
 ) {
   if (matches.size === 0) return;
-  const parts = words.filter((_, index) => {
-    const token = tokens[index];
+  const parts = words.filter((_, number) => {
+    const token = tokens[number];
     return token?.kind === "word" && token.start >= name.start && token.end <= name.end;
   });
   const [first] = parts;
   if (!first || parts.some(({ guides }) => guides.size > 0)) return;
-  const weight = rarity(matches, vocabulary);
+  const weight = inverseDocumentFrequency(matches, index);
   for (const part of parts) {
     if (!isStopWord(part.text))
       for (const [term, quality] of part.matches)
-        if (quality * partOfName > (matches.get(term) ?? 0))
-          matches.set(term, quality * partOfName);
+        if (quality * namePartQuality > (matches.get(term) ?? 0))
+          matches.set(term, quality * namePartQuality);
     part.weight = 0;
   }
   Object.assign(first, { text: name.text, weight, matches });
 }
 
-/** Lets words that together make a name find it: "use state", "local storage". */
-function joinNames(words: QueryWord[], { places, names }: Vocabulary) {
+/** Lets words that together make a name match it: "use state", "local storage". */
+function matchSeparatedNames(words: QueryWord[], { postings, joinedNames }: InvertedIndex) {
   for (let from = 0; from < words.length; from++)
-    for (let to = from + 2; to <= Math.min(words.length, from + longestName); to++) {
+    for (let to = from + 2; to <= Math.min(words.length, from + maxNameParts); to++) {
       const parts = words.slice(from, to);
       const joined = parts.map(({ text }) => text).join("");
-      if (!places.has(joined)) continue;
+      if (!postings.has(joined)) continue;
       for (const { matches } of parts) {
-        const rest = names.has(joined) ? 0.8 : 0.92;
-        for (const [term, quality] of matches) matches.set(term, quality * rest);
+        const factor = joinedNames.has(joined) ? namePartFactor.joinedName : namePartFactor.pair;
+        for (const [term, quality] of matches) matches.set(term, quality * factor);
         matches.set(joined, 1);
       }
     }
 }
 
-/** Finds the guides that the query names; the longest name counts. */
-function nameGuides(words: QueryWord[], { guides, vocabulary }: Lexicon) {
+/** Finds the guides that the query names. Of names that overlap, the longest counts. */
+function findGuideNames(words: QueryWord[], { guides, index }: QueryContext) {
   for (let from = 0; from < words.length; from++) {
     if (/^(?:without|no|not)$/.test(words[from - 1]?.text ?? "")) continue;
-    for (let length = Math.min(3, words.length - from); length > 0; length--) {
+    for (let length = Math.min(maxGuideNameWords, words.length - from); length > 0; length--) {
       const parts = words.slice(from, from + length);
       const name = parts.map(({ text }) => text).join("");
-      const found = guides.filter(({ aliases }) =>
-        aliases.some((alias) => isCalled(name, alias, !vocabulary.places.has(name))),
+      const named = guides.filter(({ aliases }) =>
+        aliases.some((alias) => isGuideName(name, alias, !index.postings.has(name))),
       );
-      if (found.length === 0) continue;
+      if (named.length === 0) continue;
       for (const part of parts) {
-        for (const guide of found) part.guides.add(guide);
-        part.weight = guideWeight / length;
+        for (const guide of named) part.guides.add(guide);
+        part.weight = guideNameWeight / length;
       }
       from += length - 1;
       break;
@@ -128,9 +144,10 @@ function nameGuides(words: QueryWord[], { guides, vocabulary }: Lexicon) {
   }
 }
 
-/** Whether a name is a guide's, or (when it is no word) nearly so. */
-function isCalled(name: string, alias: string, misspelt: boolean): boolean {
+/** @param allowTypo whether a name with one typo counts too */
+function isGuideName(name: string, alias: string, allowTypo: boolean): boolean {
   const joined = alias.replace(/[^a-z0-9]/g, "");
   if (name === joined) return true;
-  return misspelt && Math.min(name.length, joined.length) > 4 && editDistance(name, joined, 1) <= 1;
+  const isLong = Math.min(name.length, joined.length) >= minGuideTypoLength;
+  return allowTypo && isLong && editDistance(name, joined, 1) <= 1;
 }

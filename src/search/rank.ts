@@ -1,152 +1,167 @@
-import type { Card, Text } from "./cards.ts";
+import type { Card, TokenizedText } from "./cards.ts";
+import { fields, type InvertedIndex } from "./inverted-index.ts";
 import type { QueryWord } from "./query.ts";
 import { isStopWord } from "./stop-words.ts";
 import type { SearchGuide } from "./types.ts";
-import { fields, type Vocabulary } from "./vocabulary.ts";
 
-export interface Ranked {
+export interface RankedCard {
   card: Card;
   score: number;
 }
 
-/** How much each field says about what its card is about; in the order of the fields. */
-const trust = [0.55, 0.8, 0.3, 0.35, 0.5];
-/** So many of the first round are looked at closely. */
-const finalists = 80;
-const titleShare = 0.7;
-const phraseShare = 0.6;
-const sectionShare = 0.2;
-const idShare = 0.5;
-const nearlyAll = 0.9;
-/** What it adds that a text says all that was asked and nothing else. */
-const equal = 0.2;
-/** What a card is worth when the query names another guide. */
-const otherGuide = 0.8;
-/** Just enough to decide between equals. */
-const currentGuide = 0.03;
+/** How much a match in each field counts, from 0 to 1. */
+const fieldBoost = { title: 0.55, keywords: 0.8, section: 0.3, code: 0.35, prose: 0.5 };
+/** How many cards are ranked again by similarity. */
+const rerankCandidates = 80;
+const similarityBoost = { title: 0.7, keyword: 0.6, section: 0.2, id: 0.5 };
+/** A card that matches only half of the query is worth much less than half. */
+const queryShareExponent = 2.5;
+/** How much less a text counts that says more than was asked for. */
+const textShareFactor = { least: 0.4, gain: 0.6 };
+/** Above this share of the query and of the text, the two are equal. */
+const equalShare = 0.9;
+const equalBonus = 0.2;
+const stopWordShare = 0.35;
+/** The factor for a card when the query names another guide. */
+const otherGuideFactor = 0.8;
+/** Just enough to decide between cards that are otherwise equal. */
+const currentGuideBonus = 0.03;
 
 /**
- * Ranks the cards: a first round by the fields in which the words stand, a second by how
- * well the title and each search phrase agree with the query as a whole.
+ * Ranks the cards: first by the boosts of the fields that contain the query's words, then the best
+ * of them again by how similar title, keywords, section and id are to the query as a whole.
  *
- * @param current route of the guide to prefer
+ * @param currentGuide route of the guide whose cards come first when scores are nearly equal
+ * @returns the candidates, best first
  */
 export function rank(
   words: QueryWord[],
   cards: Card[],
-  vocabulary: Vocabulary,
-  current?: string,
-): Ranked[] {
-  if (words.every(({ guides }) => guides.size > 0)) return inOrder(words, cards);
-  const named = new Set(words.flatMap(({ guides }) => [...guides]));
-  const scores = new Float32Array(cards.length);
-  for (const word of words) addWord(word, cards, vocabulary, scores);
-  cards.forEach((card, number) => {
-    const score = scores[number] ?? 0;
-    if (score > 0) scores[number] = score / totalFor(words, card);
-  });
-  const first = [...scores.keys()]
-    .filter((number) => (scores[number] ?? 0) > 0)
-    .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0))
-    .slice(0, finalists);
-  return first
-    .flatMap((number) => {
-      const card = cards[number];
-      if (!card) return [];
-      const near = card.guide.href === current ? currentGuide : 0;
-      const score = (scores[number] ?? 0) + closeLook(words, card);
-      return [{ card, score: score * (misses(words, card, named) ? otherGuide : 1) + near }];
+  index: InvertedIndex,
+  currentGuide?: string,
+): RankedCard[] {
+  if (words.every(({ guides }) => guides.size > 0)) return cardsOfNamedGuides(words, cards);
+  const namedGuides = new Set(words.flatMap(({ guides }) => [...guides]));
+  return candidates(words, cards, index)
+    .map(({ card, score }) => {
+      const factor = isOtherGuide(words, card, namedGuides) ? otherGuideFactor : 1;
+      const bonus = card.guide.href === currentGuide ? currentGuideBonus : 0;
+      return { card, score: (score + similarityScore(words, card)) * factor + bonus };
     })
     .sort((a, b) => b.score - a.score);
 }
 
-function closeLook(words: QueryWord[], card: Card): number {
-  const share = (text: Text) => agreement(words, card, text);
-  const phrase = Math.max(0, ...card.phrases.map(share));
-  return (
-    titleShare * share(card.title) +
-    phraseShare * phrase +
-    sectionShare * share(card.section) +
-    idShare * share(card.id)
-  );
-}
-
-/** Whether the query names another guide than the card's, and does not mean the card by it. */
-function misses(words: QueryWord[], card: Card, named: Set<SearchGuide>): boolean {
-  if (named.size === 0 || belongs(card.guide, named)) return false;
-  return agreement(words, card, card.title) < 1;
-}
-
-/** Whether a guide is one of those named, or lies within one. */
-function belongs(guide: SearchGuide, named: Set<SearchGuide>): boolean {
-  return named.has(guide) || [...named].some(({ href }) => guide.href.startsWith(`${href}/`));
-}
-
-/** Only a guide is named: its cards as they stand. */
-function inOrder(words: QueryWord[], cards: Card[]): Ranked[] {
+/** The cards with the highest field scores. */
+function candidates(words: QueryWord[], cards: Card[], index: InvertedIndex): RankedCard[] {
+  const scores = new Float32Array(cards.length);
+  for (const word of words) addFieldScores(word, cards, index, scores);
+  cards.forEach((card, number) => {
+    const score = scores[number] ?? 0;
+    if (score > 0) scores[number] = score / totalWeight(words, card);
+  });
   return cards
-    .filter(({ guide }) => words.some(({ guides }) => guides.has(guide)))
-    .map((card) => ({ card, score: words.filter(({ guides }) => guides.has(card.guide)).length }))
-    .sort((a, b) => b.score - a.score);
+    .map((card, number) => ({ card, score: scores[number] ?? 0 }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, rerankCandidates);
 }
 
-/** What a card would have to answer: all words, but those that name its guide. */
-function totalFor(words: QueryWord[], { guide }: Card): number {
-  return words.reduce((sum, { weight, guides }) => (guides.has(guide) ? sum : sum + weight), 0);
-}
-
-function addWord(word: QueryWord, cards: Card[], vocabulary: Vocabulary, scores: Float32Array) {
-  const width = fields.length;
-  const quality = new Float32Array(cards.length * width);
-  const touched = new Set<number>();
-  for (const [term, match] of word.matches)
-    for (const place of vocabulary.places.get(term) ?? []) {
-      if (match > (quality[place] ?? 0)) quality[place] = match;
-      touched.add(Math.floor(place / width));
+function addFieldScores(
+  word: QueryWord,
+  cards: Card[],
+  { postings }: InvertedIndex,
+  scores: Float32Array,
+) {
+  const qualities = new Float32Array(cards.length * fields.length);
+  const matching = new Set<number>();
+  for (const [term, quality] of word.matches)
+    for (const posting of postings.get(term) ?? []) {
+      if (quality > (qualities[posting] ?? 0)) qualities[posting] = quality;
+      matching.add(Math.floor(posting / fields.length));
     }
-  for (const number of touched) {
-    // Each field is a witness; together they are surer than the surest of them.
-    let doubt = 1;
-    for (let field = 0; field < width; field++)
-      doubt *= 1 - (trust[field] ?? 0) * (quality[number * width + field] ?? 0);
+  for (const number of matching) {
     const card = cards[number];
-    if (card && word.guides.has(card.guide)) continue;
-    scores[number] = (scores[number] ?? 0) + word.weight * (1 - doubt);
+    if (!card || word.guides.has(card.guide)) continue;
+    // Noisy-OR over the fields: each further field adds to the score, which never exceeds 1.
+    let miss = 1;
+    fields.forEach((field, offset) => {
+      miss *= 1 - fieldBoost[field] * (qualities[number * fields.length + offset] ?? 0);
+    });
+    scores[number] = (scores[number] ?? 0) + word.weight * (1 - miss);
   }
 }
 
-/** How far a text and the query say the same, from 0 to 1 and a little over for equals. */
-function agreement(words: QueryWord[], card: Card, { tokens }: Text): number {
-  const matched = new Map<string, number>();
-  let covered = 0;
+function similarityScore(words: QueryWord[], card: Card): number {
+  const similarityTo = (text: TokenizedText) => similarity(words, card, text);
+  const keyword = Math.max(0, ...card.keywords.map(similarityTo));
+  return (
+    similarityBoost.title * similarityTo(card.title) +
+    similarityBoost.keyword * keyword +
+    similarityBoost.section * similarityTo(card.section) +
+    similarityBoost.id * similarityTo(card.id)
+  );
+}
+
+/** Whether the query names another guide than the card's, and is not the card's own title. */
+function isOtherGuide(words: QueryWord[], card: Card, namedGuides: Set<SearchGuide>): boolean {
+  if (namedGuides.size === 0 || isWithin(card.guide, namedGuides)) return false;
+  return similarity(words, card, card.title) < 1;
+}
+
+/** Whether a guide is one of the others, or lies below one (`/react/router` below `/react`). */
+function isWithin(guide: SearchGuide, others: Set<SearchGuide>): boolean {
+  return others.has(guide) || [...others].some(({ href }) => guide.href.startsWith(`${href}/`));
+}
+
+/** Answers a query that names nothing but guides: their cards, in the registry's order. */
+function cardsOfNamedGuides(words: QueryWord[], cards: Card[]): RankedCard[] {
+  return cards
+    .map((card) => ({ card, score: words.filter(({ guides }) => guides.has(card.guide)).length }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score);
+}
+
+/** The weight of all words that a card has to match: all but those that name its guide. */
+function totalWeight(words: QueryWord[], { guide }: Card): number {
+  return words.reduce((sum, { weight, guides }) => (guides.has(guide) ? sum : sum + weight), 0);
+}
+
+/** The similarity of the query and a text: from 0 to 1, and a little more when they are equal. */
+function similarity(words: QueryWord[], card: Card, { tokens }: TokenizedText): number {
+  const tokenQualities = new Map<string, number>();
+  let matchedWeight = 0;
   for (const word of words) {
     let best = 0;
     for (const { text } of tokens) {
       const quality = word.matches.get(text) ?? 0;
-      if (quality > (matched.get(text) ?? 0)) matched.set(text, quality);
+      if (quality > (tokenQualities.get(text) ?? 0)) tokenQualities.set(text, quality);
       best = Math.max(best, quality);
     }
-    if (!word.guides.has(card.guide)) covered += word.weight * best;
+    if (!word.guides.has(card.guide)) matchedWeight += word.weight * best;
   }
-  if (covered === 0) return 0;
-  const asked = covered / totalFor(words, card);
-  const said = saidShare(tokens, matched);
-  return asked ** 2.5 * (0.4 + 0.6 * said) + (asked > nearlyAll && said > nearlyAll ? equal : 0);
+  if (matchedWeight === 0) return 0;
+  const queryShare = matchedWeight / totalWeight(words, card);
+  const textShare = matchedShare(tokens, tokenQualities);
+  const isEqual = queryShare > equalShare && textShare > equalShare;
+  const textFactor = textShareFactor.least + textShareFactor.gain * textShare;
+  return queryShare ** queryShareExponent * textFactor + (isEqual ? equalBonus : 0);
 }
 
-/** Which part of a text's words the query has named. */
-function saidShare(tokens: Text["tokens"], matched: Map<string, number>): number {
-  const whole = tokens.filter(
-    ({ text, kind }) => kind !== "word" && (matched.get(text) ?? 0) > nearlyAll,
+/** The share of a text's words that the query matches. */
+function matchedShare(tokens: TokenizedText["tokens"], qualities: Map<string, number>): number {
+  const matchedNames = tokens.filter(
+    ({ text, kind }) => kind !== "word" && (qualities.get(text) ?? 0) > equalShare,
   );
-  let named = 0;
-  let all = 0;
+  let matched = 0;
+  let total = 0;
   for (const token of tokens) {
     if (token.kind !== "word") continue;
-    const weight = isStopWord(token.text) ? 0.35 : 1;
-    all += weight;
-    const within = whole.some(({ start, end }) => token.start >= start && token.end <= end);
-    named += weight * (within ? 1 : (matched.get(token.text) ?? 0));
+    const weight = isStopWord(token.text) ? stopWordShare : 1;
+    total += weight;
+    const isInName = matchedNames.some(
+      ({ start, end }) => token.start >= start && token.end <= end,
+    );
+    matched += weight * (isInName ? 1 : (qualities.get(token.text) ?? 0));
   }
-  return all === 0 ? 1 : named / all;
+  return total === 0 ? 1 : matched / total;
 }

@@ -1,4 +1,4 @@
-/** British spellings whose American one is also typed; the folded form need not be a word. */
+/** British spellings and the American ones that readers also type. The result need not be a word. */
 const spellings: [RegExp, string][] = [
   [/^(col|behavi|fav|neighb|hon|lab|flav)our/, "$1or"],
   [/^(cent|met|fib|theat|calib)re(?=s?$)/, "$1er"],
@@ -16,8 +16,9 @@ const spellings: [RegExp, string][] = [
 ];
 
 /**
- * Cuts a word to what its forms share: `centred`, `centering` and `centers` to `center`.
- * A light stemmer for English; it need not be right, only the same for both sides.
+ * Reduces a word to its stem: `centred`, `centering` and `centers` to `center`. It is a light
+ * stemmer for English and British spellings. A stem need not be correct, only the same for cards
+ * and queries.
  *
  * @param word in lower case
  */

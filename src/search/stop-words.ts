@@ -1,4 +1,4 @@
-/** Words that say how a question is asked rather than what it is about. */
+/** Words that are part of a question rather than its subject. */
 const stopWords = new Set(
   `a an and are as at be but by can cant could did do does doesnt dont for from get gets getting
   has have how i id im in into is isnt it its me my not of on or please should so some that the
@@ -7,19 +7,21 @@ const stopWords = new Set(
   examples tutorial best need make if`.split(/\s+/),
 );
 
-/** Words that say a little. */
+/** Words that say little about the subject. */
 const weakWords = new Set(
   `after again against all another any away before every everything just like more new off one only
   other out over same something still than thing time too turn this via while`.split(/\s+/),
 );
 
-/** How much a word counts in a query of several words, from 0 to 1. */
+const stopWordWeight = 0.25;
+const weakWordWeight = 0.5;
+
+/** How much a word counts in a query of several words, from 0 to 1, whatever its frequency. */
 export function wordWeight(word: string): number {
-  if (stopWords.has(word)) return 0.25;
-  return weakWords.has(word) ? 0.5 : 1;
+  if (stopWords.has(word)) return stopWordWeight;
+  return weakWords.has(word) ? weakWordWeight : 1;
 }
 
-/** Whether a word says next to nothing. */
 export function isStopWord(word: string): boolean {
   return stopWords.has(word);
 }

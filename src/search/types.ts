@@ -1,22 +1,34 @@
+/** The fields of a card in which the search looks. */
+export interface SearchCard {
+  /** Often the very name that the card explains: `use-memo`. */
+  id: string;
+  title: string;
+  /** What else readers type for the card; `search` in its Markdown. */
+  keywords: string[];
+  /** The beginning of the description. */
+  prose: string;
+  /** Names and lines of code whose words no other field contains. */
+  code: string[];
+}
+
 export interface SearchGuide {
   /** Route: `/css`. */
   href: string;
   /** The short name. */
   name: string;
-  /** What readers call it, in lower case; the name and the route among them. */
+  /** What readers call the guide, in lower case; its name and its route are among them. */
   aliases: string[];
-  /** The cards are packed, see `packed-card.ts`. */
-  sections: { name: string; cards: string[] }[];
+  sections: { name: string; cards: SearchCard[] }[];
 }
 
-/** The index as the build serves it: the cards' words, from which the browser makes its tables. */
+/** The index file as the build serves it: all cards, from which the browser builds the inverted index. */
 export interface SearchIndex {
   guides: SearchGuide[];
   /** Groups of words that mean the same to a reader, separated by spaces. */
   synonyms: string[];
 }
 
-/** A place in a text, in UTF-16 units. */
+/** A part of a text, in UTF-16 units. */
 export type Range = [start: number, end: number];
 
 /** One card that answers a query. */
@@ -27,18 +39,18 @@ export interface SearchResult {
   /** The guide's short name. */
   guide: string;
   section: string;
-  /** The matching line of code or sentence; empty when the title says it all. */
+  /** The matching line of code or sentence; empty when the title contains every word of the query. */
   line: string;
   /** Whether the line is code. */
   isCode: boolean;
-  /** What matched, to be highlighted: in order, none overlapping. */
+  /** The matching parts to highlight, in order and without overlap. */
   marks: { title: Range[]; line: Range[] };
 }
 
 interface SearchOptions {
-  /** Route of the current page's guide (`/css`), preferred when all else is nearly equal. */
+  /** Route of the current page's guide (`/css`). Its cards come first when scores are nearly equal. */
   guide?: string;
-  /** How many results at most; 20 when not given. */
+  /** The largest number of results; 20 by default. */
   limit?: number;
 }
 

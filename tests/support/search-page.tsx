@@ -2,12 +2,16 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { createRef } from "react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { SearchDialog, type SearchDialogHandle } from "../../src/islands/search/search-dialog.tsx";
-import { packCard } from "../../src/search/packed-card.ts";
-import type { SearchIndex } from "../../src/search/types.ts";
+import type { SearchCard, SearchIndex } from "../../src/search/types.ts";
 import { installBrowser } from "./dom.ts";
 
-const card = (id: string, title: string) =>
-  packCard({ id, title, phrases: [], prose: "", code: [] });
+const card = (id: string, title: string): SearchCard => ({
+  id,
+  title,
+  keywords: [],
+  prose: "",
+  code: [],
+});
 const many = Array.from({ length: 25 }, (_, number) => card(`many-${number}`, `Plenty ${number}`));
 const index: SearchIndex = {
   guides: [
@@ -32,19 +36,19 @@ const index: SearchIndex = {
   synonyms: [],
 };
 
-/** The host's answer: the index above. Its text is not parsed, so that no time passes. */
-export const answer = async () => ({ ok: true, json: async () => index }) as Response;
-export const ask = vi.fn<typeof fetch>();
+/** The response with the index above. Nothing is parsed, so that no time passes. */
+export const indexResponse = async () => ({ ok: true, json: async () => index }) as Response;
+export const fetchMock = vi.fn<typeof fetch>();
 const handle = createRef<SearchDialogHandle>();
 
-/** Gives each test of a file the page of the CSS guide, on which the search can be opened. */
+/** Sets up a page of the CSS guide, on which the search can be opened, for each test of a file. */
 export function setUpSearchPage() {
   const browser = installBrowser();
-  Object.assign(globalThis, { fetch: ask });
+  Object.assign(globalThis, { fetch: fetchMock });
   beforeEach(() => {
     vi.spyOn(console, "warn").mockImplementation(() => undefined);
     vi.mocked(console.warn).mockClear();
-    ask.mockReset().mockImplementation(answer);
+    fetchMock.mockReset().mockImplementation(indexResponse);
     localStorage.clear();
     browser.viewport.scale = 1;
     document.head.innerHTML = `<link rel="canonical" href="https://site.test/css"><script data-search-index="/index.json"></script>`;
@@ -61,37 +65,37 @@ export function setUpSearchPage() {
   return browser;
 }
 
-/** Does something, and waits until all that it has begun is done; no time passes meanwhile. */
+/** Runs something and waits until React has rendered its effects, without letting time pass. */
 export const settle = (work: () => unknown) =>
   act(async () => {
     work();
     await new Promise(setImmediate);
   });
 
-/** Opens the search while its index does not come, with what the reader has typed already. */
+/** Opens the search before its index has loaded, with the text typed so far. */
 export async function openWithoutIndex(typed: string) {
   render(<SearchDialog ref={handle} index="/index.json" />);
   await settle(() => handle.current?.show(typed));
 }
 
-/** Opens the search, and waits until its index is there. */
+/** Opens the search, and waits until its index is built. */
 export async function open(typed = "") {
   await openWithoutIndex(typed);
   await indexArrived();
 }
 
-/** On a busy machine React may show what has come a little after the end of an `act()`. */
+/** On a busy machine React may render the results a little after the end of an `act()`. */
 export const indexArrived = () =>
   vi.waitFor(() => expect(dialog().textContent).not.toContain("Loading the index"));
 
-/** Opens it again: by its button, or with what was typed while it loaded. */
+/** Opens the search again: with its button, or with the text typed while it loaded. */
 export const openAgain = (typed = "") => settle(() => handle.current?.show(typed));
 
 export const dialog = () => document.querySelector(".search") as HTMLDialogElement;
 export const field = () => document.querySelector("[role=combobox]") as HTMLInputElement;
 export const list = () => document.querySelector("[role=listbox]") as HTMLElement;
 export const options = () => [...document.querySelectorAll<HTMLElement>("[role=option]")];
-/** Where the options that are selected lead. */
+/** The addresses of the selected options. */
 export const selected = () =>
   options()
     .filter((option) => option.ariaSelected === "true")
@@ -101,6 +105,6 @@ export const button = (name: string) => screen.getByRole("button", { name });
 export const type = (text: string) =>
   settle(() => fireEvent.change(field(), { target: { value: text } }));
 
-/** Presses a key in the field; tells whether the dialog kept it from the browser. */
+/** Presses a key in the field. @returns whether the dialog prevented the browser's default */
 export const press = (key: string, more: KeyboardEventInit = {}) =>
   !fireEvent.keyDown(field(), { key, ...more });

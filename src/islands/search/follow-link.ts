@@ -1,6 +1,4 @@
-/**
- * Whether a click leaves this page where it is: the browser opens a tab, a window, or saves.
- */
+/** Whether a click or Enter with these modifiers opens a tab or a window, or saves the link. */
 export function opensElsewhere(event: Pick<MouseEvent, ModifierKey>): boolean {
   return event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 }
@@ -8,8 +6,8 @@ export function opensElsewhere(event: Pick<MouseEvent, ModifierKey>): boolean {
 type ModifierKey = "ctrlKey" | "metaKey" | "shiftKey" | "altKey";
 
 /**
- * Makes a card of this page able to take the focus, which the browser gives to the target of a
- * link that can have it: so a screen reader and the next Tab go on from there.
+ * Makes the card that a link leads to focusable, when it is on this page. The browser then moves
+ * the focus to it, so that a screen reader and the next Tab continue from there.
  */
 export function prepareTarget(link: HTMLAnchorElement) {
   if (link.pathname !== location.pathname) return;

@@ -1,9 +1,10 @@
 import { type LoaderData, loaderSelector } from "../../protocol.ts";
 
 /**
- * Finds the page's inline script, whose data attributes hold what the page tells the search.
+ * Finds the page's inline loader script. Page, loader and search share its data attributes: the
+ * address of the search index, and whether `/` opens the search.
  *
- * @throws Error when the document was not made by `document.tsx`
+ * @throws Error when the page has no such script
  */
 export function loaderScript() {
   const script = document.querySelector<HTMLScriptElement & { dataset: LoaderData }>(

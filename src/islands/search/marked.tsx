@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import type { Range } from "../../search/types.ts";
 
-/** A text with what matched in it marked. The ranges are in order and do not overlap. */
+/** Renders a text with the given ranges marked. They are in order and do not overlap. */
 export function Marked({ text, ranges }: { text: string; ranges: Range[] }) {
   return (
     <>

@@ -7,7 +7,7 @@ interface OptionsProps {
   id: string;
   label: string;
   results: SearchResult[];
-  /** Which one Enter would open; -1 for none. */
+  /** The number of the option that Enter opens; -1 for none. */
   active: number;
   onPoint(index: number): void;
   onFollow(event: MouseEvent<HTMLAnchorElement>): void;
@@ -15,7 +15,7 @@ interface OptionsProps {
 
 export const optionId = (list: string, index: number) => `${list}-${index}`;
 
-/** The listbox: options that are links, so that the browser's own ways of opening one hold. */
+/** The listbox. Its options are links, so that middle click and Ctrl-click work as everywhere. */
 export function Options({ ref, id, label, results, active, onPoint, onFollow }: OptionsProps) {
   return (
     <div ref={ref} id={id} className="search-list" role="listbox" aria-label={label} tabIndex={-1}>
@@ -28,9 +28,9 @@ export function Options({ ref, id, label, results, active, onPoint, onFollow }: 
           aria-selected={index === active}
           tabIndex={-1}
           href={result.href}
-          // Not on entering: a list that moves under a resting pointer chooses nothing.
+          // Not `pointerenter`: a list that scrolls under a resting pointer must not change the option.
           onPointerMove={() => index !== active && onPoint(index)}
-          // The focus stays in the field.
+          // Keeps the focus in the field.
           onMouseDown={(event) => event.button === 0 && event.preventDefault()}
           onClick={onFollow}
         >

@@ -1,18 +1,18 @@
 import { allGuidesLabel } from "../../protocol.ts";
 import type { SearchResult } from "../../search/types.ts";
 
-/** Where this page is, as the site names it: `/css`, however the host spells it. */
+/** The route of this page: `/css`, even when the host serves it under another spelling. */
 export function currentGuide(): string {
   const canonical = document.querySelector<HTMLLinkElement>("link[rel=canonical]");
   return canonical ? new URL(canonical.href).pathname : "";
 }
 
 /**
- * What to offer when there are no results: the sections of this guide, as its contents list them,
- * as long as nothing was asked; else, and on other pages, all guides, as the footer lists them.
+ * Suggests links when there are no results: for an empty query the sections of this guide, from
+ * its contents list; otherwise, and on pages without sections, all guides, from the footer.
  */
-export function suggest(nothingAsked: boolean): { label: string; links: SearchResult[] } {
-  const sections = nothingAsked ? linksIn(".contents") : [];
+export function suggestLinks(isEmptyQuery: boolean): { label: string; links: SearchResult[] } {
+  const sections = isEmptyQuery ? linksIn(".contents") : [];
   return sections.length > 0
     ? { label: "Sections of this guide", links: sections }
     : { label: "Guides", links: linksIn(`.site-footer nav[aria-label='${allGuidesLabel}']`) };

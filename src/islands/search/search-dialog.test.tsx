@@ -2,12 +2,12 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import {
-  answer,
-  ask,
   button,
   dialog,
+  fetchMock,
   field,
   indexArrived,
+  indexResponse,
   list,
   open,
   openAgain,
@@ -31,13 +31,13 @@ describe("opening", () => {
     expect(field().value).toBe("");
   });
 
-  test("it searches at once for what was typed while it loaded", async () => {
+  test("it searches at once for the text typed while it loaded", async () => {
     await open("center");
     expect(field().value).toBe("center");
     expect(selected()).toEqual(["/css#center"]);
   });
 
-  test("a menu that is open gives way", async () => {
+  test("it closes an open menu", async () => {
     const menu = document.querySelector<HTMLDialogElement>("#menu");
     menu?.showPopover();
     await open();
@@ -56,15 +56,15 @@ describe("opening", () => {
     expect(selected()).toEqual(["/css#center"]);
   });
 
-  test("asked for while it is open, it stays open", async () => {
+  test("opening it while it is open leaves it open", async () => {
     await open("center");
     await openAgain();
     expect(dialog().open).toBe(true);
   });
 });
 
-describe("with nothing asked", () => {
-  test("it offers this guide's sections, none of them chosen", async () => {
+describe("with an empty query", () => {
+  test("it suggests this guide's sections, none of them selected", async () => {
     await open();
     expect(list().ariaLabel).toBe("Sections of this guide");
     expect(labels()).toEqual(["Layout", "Colours"]);
@@ -73,14 +73,14 @@ describe("with nothing asked", () => {
     expect(dialog().textContent).toContain("Search by name");
   });
 
-  test("on a page without sections it offers the guides", async () => {
+  test("on a page without sections it suggests the guides", async () => {
     document.querySelector(".contents")?.remove();
     await open();
     expect(list().ariaLabel).toBe("Guides");
     expect(labels()).toEqual(["CSS", "Git"]);
   });
 
-  test("blanks ask for nothing", async () => {
+  test("spaces are an empty query", async () => {
     await open();
     await type("   ");
     expect(labels()).toEqual(["Layout", "Colours"]);
@@ -88,7 +88,7 @@ describe("with nothing asked", () => {
 });
 
 describe("results", () => {
-  test("the first is active, and each says where it is, with what matched marked", async () => {
+  test("the first is active, and each names its guide and section and marks what matches", async () => {
     await open();
     await type("anyth");
     const first = options()[0] as HTMLElement;
@@ -100,7 +100,7 @@ describe("results", () => {
     expect(field().getAttribute("aria-expanded")).toBe("true");
   });
 
-  test("this page's guide comes first among equals", async () => {
+  test("this page's guide comes first between equal scores", async () => {
     await open("grid");
     expect(selected()).toEqual(["/css#grid-areas"]);
     document.querySelector("link")?.setAttribute("href", "https://site.test/git");
@@ -109,7 +109,7 @@ describe("results", () => {
     expect(selected()).toEqual(["/git#grid-lines"]);
   });
 
-  test("there are twenty at most", async () => {
+  test("there are at most twenty", async () => {
     await open("plenty");
     expect(options()).toHaveLength(20);
   });
@@ -122,7 +122,7 @@ describe("results", () => {
     expect(selected()).toEqual(["/css#grid-areas"]);
   });
 
-  test("the pointer makes active what it moves over, not what comes to lie under it", async () => {
+  test("an option becomes active when the pointer moves over it, not when the list moves under the pointer", async () => {
     await open("grid");
     const second = options()[1] as HTMLElement;
     fireEvent.pointerOver(second);
@@ -143,7 +143,7 @@ describe("results", () => {
     ["grid", "2 results"],
     ["plenty", "The 20 best results"],
     ["zzzzzz", "No results for zzzzzz"],
-  ])("the count for “%s” is spoken when typing has rested", async (query, spoken) => {
+  ])("the count for “%s” is announced when typing pauses", async (query, announcement) => {
     await open();
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     await type(query);
@@ -151,11 +151,11 @@ describe("results", () => {
     act(() => void vi.advanceTimersByTime(499));
     expect(status.textContent).toBe("");
     act(() => void vi.advanceTimersByTime(1));
-    expect(status.textContent).toBe(spoken);
+    expect(status.textContent).toBe(announcement);
   });
 });
 
-test("with no results it says so, and offers the guides", async () => {
+test("without results it says so, and suggests the guides", async () => {
   await open("zzzzzz");
   expect(dialog().textContent).toContain("No results for “zzzzzz”.");
   expect(list().ariaLabel).toBe("Guides");
@@ -163,29 +163,29 @@ test("with no results it says so, and offers the guides", async () => {
 });
 
 describe("the index", () => {
-  test("while it is on its way the dialog says so and offers nothing; then come the results", async () => {
+  test("while it loads, the dialog says so and suggests nothing; then it shows the results", async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
-    ask.mockReturnValue(promise);
+    fetchMock.mockReturnValue(promise);
     await openWithoutIndex("center");
-    expect(ask).toHaveBeenCalledExactlyOnceWith("/index.json");
+    expect(fetchMock).toHaveBeenCalledExactlyOnceWith("/index.json");
     expect(dialog().textContent).toContain("Loading the index");
     expect(labels()).toEqual([]);
     expect(field().getAttribute("aria-expanded")).toBe("false");
-    await settle(async () => resolve(await answer()));
+    await settle(async () => resolve(await indexResponse()));
     await indexArrived();
     expect(dialog().textContent).not.toContain("Loading the index");
     expect(selected()).toEqual(["/css#center"]);
   });
 
-  test("a failure is told, and trying again brings the results and the focus", async () => {
-    ask.mockResolvedValue(new Response("", { status: 503 }));
+  test("a failure is reported, and trying again shows the results and focuses the field", async () => {
+    fetchMock.mockResolvedValue(new Response("", { status: 503 }));
     await openWithoutIndex("center");
     expect((await screen.findByRole("alert")).textContent).toContain("could not be loaded");
     expect(console.warn).toHaveBeenCalledExactlyOnceWith(
       "The search index could not be loaded.",
       expect.objectContaining({ message: "/index.json answered 503." }),
     );
-    ask.mockImplementation(answer);
+    fetchMock.mockImplementation(indexResponse);
     const again = button("Try again");
     again.focus();
     await settle(() => again.click());
@@ -195,11 +195,11 @@ describe("the index", () => {
     expect(document.activeElement).toBe(field());
   });
 
-  test("opening the dialog again tries again too", async () => {
-    ask.mockRejectedValue(new TypeError("offline"));
+  test("opening the dialog again also tries again", async () => {
+    fetchMock.mockRejectedValue(new TypeError("offline"));
     await openWithoutIndex("center");
     await screen.findByRole("alert");
-    ask.mockImplementation(answer);
+    fetchMock.mockImplementation(indexResponse);
     await openAgain();
     await indexArrived();
     expect(selected()).toEqual(["/css#center"]);

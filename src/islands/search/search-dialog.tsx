@@ -14,7 +14,7 @@ import { closeDialog } from "../close-dialog.ts";
 import { useLightDismiss } from "../use-light-dismiss.ts";
 import { opensElsewhere, prepareTarget } from "./follow-link.ts";
 import { Options } from "./options.tsx";
-import { currentGuide, suggest } from "./page-links.ts";
+import { currentGuide, suggestLinks } from "./page-links.ts";
 import { SearchField } from "./search-field.tsx";
 import { SearchFoot } from "./search-foot.tsx";
 import { SearchMessage } from "./search-message.tsx";
@@ -24,7 +24,7 @@ import { useScrollLock } from "./use-scroll-lock.ts";
 import { useSearchIndex } from "./use-search-index.ts";
 
 export interface SearchDialogHandle {
-  /** Opens the dialog, with a text to begin with or else the last one, selected. */
+  /** Opens the dialog with this query; when it is empty, with the last query, selected. */
   show(text: string): void;
 }
 
@@ -34,10 +34,10 @@ interface SearchDialogProps {
   index: string;
 }
 
-/** More would not be read. */
-const limit = 20;
+/** Nobody reads more. */
+const maxResults = 20;
 
-/** A modal dialog around a combobox (`listbox` always open) over all cards. */
+/** A modal dialog with a combobox over all cards, whose listbox is always open. */
 export function SearchDialog({ ref, index }: SearchDialogProps) {
   const listId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -45,30 +45,35 @@ export function SearchDialog({ ref, index }: SearchDialogProps) {
   const list = useRef<HTMLDivElement>(null);
   const { search, failed, load } = useSearchIndex(index);
   const [typed, setTyped] = useState("");
-  // Follows what is typed: on a slow phone a letter shows before what it finds.
+  // Lags behind `typed`, so that a slow phone shows a letter before its results.
   const [query, setQuery] = useState("");
-  const asked = query.trim();
+  const trimmedQuery = query.trim();
   const results = useMemo(
-    () => (search && asked ? search(asked, { guide: currentGuide(), limit }) : []),
-    [search, asked],
+    () =>
+      search && trimmedQuery
+        ? search(trimmedQuery, { guide: currentGuide(), limit: maxResults })
+        : [],
+    [search, trimmedQuery],
   );
-  const found = results.length > 0;
-  const suggestions = useMemo(() => suggest(asked === ""), [asked]);
-  const waiting = Boolean(asked) && !search;
-  const options = found ? results : waiting ? [] : suggestions.links;
-  const { active, setActive, onListKey } = useListKeys(options.length, found ? 0 : -1, list);
-  const announcement = useAnnouncement(search && asked ? count(results.length, asked) : "");
+  const hasResults = results.length > 0;
+  const suggestions = useMemo(() => suggestLinks(trimmedQuery === ""), [trimmedQuery]);
+  const isWaiting = Boolean(trimmedQuery) && !search;
+  const options = hasResults ? results : isWaiting ? [] : suggestions.links;
+  const { active, setActive, onListKey } = useListKeys(options.length, hasResults ? 0 : -1, list);
+  const announcement = useAnnouncement(
+    search && trimmedQuery ? countText(results.length, trimmedQuery) : "",
+  );
 
   const [isOpen, setOpen] = useState(false);
   useScrollLock(isOpen, list);
 
-  const ask = (text: string) => {
+  const updateQuery = (text: string) => {
     setQuery(text);
     setActive(undefined);
   };
   const change = (text: string) => {
     setTyped(text);
-    startTransition(() => ask(text));
+    startTransition(() => updateQuery(text));
   };
   const close = () => dialog.current?.close();
   const retry = () => {
@@ -79,12 +84,12 @@ export function SearchDialog({ ref, index }: SearchDialogProps) {
   useImperativeHandle(ref, () => ({
     show(text) {
       if (failed) load();
-      // The menu may stand open: only one dialog at a time.
+      // Closes the menu: only one dialog may be open at a time.
       for (const other of document.querySelectorAll("dialog"))
         if (other !== dialog.current) closeDialog(other);
       if (text) {
         setTyped(text);
-        ask(text);
+        updateQuery(text);
       }
       if (!dialog.current?.open) dialog.current?.showModal();
       setOpen(true);
@@ -97,13 +102,13 @@ export function SearchDialog({ ref, index }: SearchDialogProps) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Escape") close();
     else if (event.key === "Enter") {
-      // It means what the last letter finds.
-      if (query !== typed) flushSync(() => ask(typed));
+      // Enter opens the first result for all that is typed.
+      if (query !== typed) flushSync(() => updateQuery(typed));
       const link = list.current?.querySelector<HTMLAnchorElement>("[aria-selected=true]");
       if (!opensElsewhere(event)) link?.click();
       else if (link) open(link.href, "_blank", "noopener");
     } else if (opensElsewhere(event) || !onListKey(event)) return;
-    // Escape would only empty the field; the arrows would move in the text.
+    // By default Escape only empties the field, and the arrows move in the text.
     event.preventDefault();
   };
   const onFollow = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -135,17 +140,17 @@ export function SearchDialog({ ref, index }: SearchDialogProps) {
         {announcement}
       </p>
       <SearchMessage
-        asked={asked}
-        found={found}
-        loading={!search}
-        failed={Boolean(failed)}
+        query={trimmedQuery}
+        hasResults={hasResults}
+        isLoading={!search}
+        hasFailed={Boolean(failed)}
         onRetry={retry}
       />
-      {!found && options.length > 0 && <p className="search-label">{suggestions.label}</p>}
+      {!hasResults && options.length > 0 && <p className="search-label">{suggestions.label}</p>}
       <Options
         ref={list}
         id={listId}
-        label={found ? "Results" : suggestions.label}
+        label={hasResults ? "Results" : suggestions.label}
         results={options}
         active={active}
         onPoint={setActive}
@@ -156,8 +161,8 @@ export function SearchDialog({ ref, index }: SearchDialogProps) {
   );
 }
 
-function count(results: number, asked: string): string {
-  if (results === 0) return `No results for ${asked}`;
-  if (results === limit) return `The ${limit} best results`;
+function countText(results: number, query: string): string {
+  if (results === 0) return `No results for ${query}`;
+  if (results === maxResults) return `The ${maxResults} best results`;
   return results === 1 ? "1 result" : `${results} results`;
 }

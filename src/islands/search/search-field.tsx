@@ -15,7 +15,7 @@ interface SearchFieldProps {
   onClose(): void;
 }
 
-/** The combobox itself, and the way out for those without an Escape key. */
+/** The combobox, and a button that closes the dialog on devices without an Escape key. */
 export function SearchField(props: SearchFieldProps) {
   const { ref, query, list, active, expanded, onChange, onKeyDown, onClose } = props;
   return (

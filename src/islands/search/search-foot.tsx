@@ -1,23 +1,23 @@
 import { SlashKey } from "./slash-key.tsx";
 
-const keys: [keys: string[], does: string][] = [
+const shortcuts: [keys: string[], action: string][] = [
   [["↑", "↓"], "move"],
   [["Enter"], "open"],
   [["Ctrl Enter"], "new tab"],
   [["Esc"], "close"],
 ];
 
-/** The keys, for those who have some, and the switch of the one that opens the search by itself. */
+/** Lists the keys of the dialog and holds the switch for the `/` key. */
 export function SearchFoot() {
   return (
     <div className="search-foot">
       <p className="search-keys">
-        {keys.map(([names, does]) => (
-          <span key={does}>
-            {names.map((name) => (
-              <kbd key={name}>{name}</kbd>
+        {shortcuts.map(([keys, action]) => (
+          <span key={action}>
+            {keys.map((key) => (
+              <kbd key={key}>{key}</kbd>
             ))}{" "}
-            {does}
+            {action}
           </span>
         ))}
       </p>

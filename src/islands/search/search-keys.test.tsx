@@ -15,7 +15,7 @@ import {
 } from "../../../tests/support/search-page.tsx";
 
 const browser = setUpSearchPage();
-/** Watches which link is followed, and stays on the page: jsdom knows no navigation. */
+/** Records which links are followed, and stays on the page, because jsdom cannot navigate. */
 function watchLinks() {
   const followed: string[] = [];
   dialog().addEventListener("click", (event) => {
@@ -27,7 +27,7 @@ function watchLinks() {
 }
 
 describe("keys", () => {
-  test("Enter follows the active result and closes; the card can take the focus", async () => {
+  test("Enter follows the active result and closes the dialog; the card becomes focusable", async () => {
     history.replaceState(null, "", "/css");
     await open("grid");
     const followed = watchLinks();
@@ -44,10 +44,10 @@ describe("keys", () => {
     expect(target.hasAttribute("tabindex")).toBe(false);
   });
 
-  test("Enter means what the last letter finds", async () => {
+  test("Enter opens the first result for all that is typed", async () => {
     await open("center");
     const followed = watchLinks();
-    // In one act, so that what is found follows the letters only when Enter asks for it.
+    // In one act, so that only Enter brings the results up to date.
     await act(async () => {
       fireEvent.change(field(), { target: { value: "grid" } });
       press("Enter");
@@ -55,7 +55,7 @@ describe("keys", () => {
     expect(followed).toEqual(["/css#grid-areas"]);
   });
 
-  test("Enter with nothing chosen does nothing", async () => {
+  test("Enter without an active option does nothing", async () => {
     await open();
     const followed = watchLinks();
     press("Enter");
@@ -64,7 +64,7 @@ describe("keys", () => {
   });
 
   test.each(["ctrlKey", "metaKey", "shiftKey", "altKey"])(
-    "Enter with %s opens a tab and leaves the dialog",
+    "Enter with %s opens a tab and leaves the dialog open",
     async (modifier) => {
       const openTab = vi.fn();
       Object.assign(globalThis, { open: openTab });
@@ -96,7 +96,7 @@ describe("keys", () => {
     expect(field().value).toBe("center");
   });
 
-  test("arrows move the choice, and with a modifier they move in the text", async () => {
+  test("arrows move the active option; with a modifier they move in the text", async () => {
     await open("grid");
     expect(press("ArrowDown", { shiftKey: true })).toBe(false);
     expect(selected()).toEqual(["/css#grid-areas"]);
@@ -105,7 +105,7 @@ describe("keys", () => {
     expect(press("End")).toBe(false);
   });
 
-  test("while letters are composed, keys belong to the composition", async () => {
+  test("during text composition the keys are not handled", async () => {
     await open("grid");
     for (const key of ["Enter", "Escape", "ArrowDown"])
       expect(press(key, { isComposing: true })).toBe(false);
@@ -125,7 +125,7 @@ test("its button and a press on the backdrop close it", async () => {
 });
 
 describe("the page behind it", () => {
-  /** Turns the wheel; tells whether the page was kept from scrolling. */
+  /** Turns the wheel. @returns whether the page was kept from scrolling */
   const turnWheel = (target: EventTarget, init: WheelEventInit = {}) =>
     !target.dispatchEvent(new WheelEvent("wheel", { bubbles: true, cancelable: true, ...init }));
 
@@ -136,7 +136,7 @@ describe("the page behind it", () => {
     expect(turnWheel(document.body)).toBe(false);
   });
 
-  test("can be zoomed, and moved about in", async () => {
+  test("can be zoomed, and panned while zoomed", async () => {
     await open();
     expect(turnWheel(document.body, { ctrlKey: true })).toBe(false);
     browser.viewport.scale = 2;
@@ -153,7 +153,7 @@ describe("the page behind it", () => {
   });
 });
 
-describe("the switch of the slash key", () => {
+describe("the switch for the slash key", () => {
   const box = () => screen.getByRole("checkbox") as HTMLInputElement;
   const script = () => document.querySelector("script") as HTMLScriptElement;
 

@@ -1,16 +1,21 @@
 interface SearchMessageProps {
-  /** The query; empty when nothing was asked. */
-  asked: string;
-  found: boolean;
-  loading: boolean;
-  failed: boolean;
+  query: string;
+  hasResults: boolean;
+  isLoading: boolean;
+  hasFailed: boolean;
   onRetry(): void;
 }
 
-/** What stands in place of results: how to search, that it takes a moment, or that there are none. */
-export function SearchMessage({ asked, found, loading, failed, onRetry }: SearchMessageProps) {
-  if (found) return null;
-  if (failed)
+/** Says why there are no results: nothing typed yet, index loading or failed, or no match. */
+export function SearchMessage({
+  query,
+  hasResults,
+  isLoading,
+  hasFailed,
+  onRetry,
+}: SearchMessageProps) {
+  if (hasResults) return null;
+  if (hasFailed)
     return (
       <div className="search-message" role="alert">
         <p>
@@ -21,12 +26,12 @@ export function SearchMessage({ asked, found, loading, failed, onRetry }: Search
         </button>
       </div>
     );
-  if (asked && loading) return <p className="search-message">Loading the index …</p>;
+  if (query && isLoading) return <p className="search-message">Loading the index …</p>;
   return (
     <div className="search-message">
-      {asked ? (
+      {query ? (
         <p>
-          <b>No results for “{asked}”.</b> Try fewer words, or another spelling.
+          <b>No results for “{query}”.</b> Try fewer words, or another spelling.
         </p>
       ) : (
         <p>Search by name, by a piece of code, or by what goes wrong.</p>

@@ -1,4 +1,4 @@
-// React is in the chunk of the islands, which the first interaction has already loaded.
+// The loader hydrates the islands before it opens the search, so their chunk, with React, is loaded.
 import "../hydrate.tsx";
 import { createRef } from "react";
 import { flushSync } from "react-dom";
@@ -12,19 +12,19 @@ import fieldStyles from "./search-field.css?inline";
 const dialog = createRef<SearchDialogHandle>();
 
 /**
- * Opens the search: makes its dialog the first time, shows it again afterwards.
+ * Opens the search dialog, and creates it the first time.
  *
- * @param typed what the reader has typed since asking for it, to be searched for at once
+ * @param typed what the reader has typed while this module was loading; searched for at once
  */
 export function openSearch(typed: string) {
   if (!dialog.current) mount();
   flushSync(() => dialog.current?.show(typed));
 }
 
-/** Nothing of the search is in the page as served: not its markup, and not its styles. */
+/** The served page contains no markup and no styles of the search. */
 function mount() {
   adoptStyles(styles + fieldStyles);
-  const place = document.body.appendChild(document.createElement("div"));
+  const container = document.body.appendChild(document.createElement("div"));
   const { searchIndex } = loaderScript().dataset;
-  flushSync(() => createRoot(place).render(<SearchDialog ref={dialog} index={searchIndex} />));
+  flushSync(() => createRoot(container).render(<SearchDialog ref={dialog} index={searchIndex} />));
 }

@@ -1,16 +1,14 @@
 import { useEffect, useState } from "react";
 
-/** How long typing rests before the count is spoken, in milliseconds: not at every key. */
-const rest = 500;
+/** A screen reader speaks the count when typing has paused this long, not at every key. */
+const announcementDelayMs = 500;
 
-/**
- * What a live region should say: the text, once it has stayed the same for a while.
- */
+/** Delays the text of a live region until it has stayed the same for a while. */
 export function useAnnouncement(text: string): string {
-  const [said, setSaid] = useState("");
+  const [announced, setAnnounced] = useState("");
   useEffect(() => {
-    const timer = setTimeout(setSaid, rest, text);
+    const timer = setTimeout(setAnnounced, announcementDelayMs, text);
     return () => clearTimeout(timer);
   }, [text]);
-  return said;
+  return announced;
 }

@@ -17,7 +17,7 @@ interface ListProps {
   first: number;
 }
 
-/** What the hook gave last. */
+/** What the hook returned last. */
 let keys: ReturnType<typeof useListKeys>;
 
 function List({ count, first }: ListProps) {
@@ -27,7 +27,7 @@ function List({ count, first }: ListProps) {
     <>
       <input
         onKeyDown={(event) =>
-          event.currentTarget.toggleAttribute("data-took", keys.onListKey(event))
+          event.currentTarget.toggleAttribute("data-handled", keys.onListKey(event))
         }
       />
       <div ref={list} data-testid="list">
@@ -46,22 +46,22 @@ function show(props: ListProps) {
   const list = view.getByTestId("list");
   return {
     list,
-    /** Presses a key; tells whether it was one of the list's. */
+    /** @returns whether the list handled the key */
     press(key: string) {
       fireEvent.keyDown(field, { key });
-      return field.hasAttribute("data-took");
+      return field.hasAttribute("data-handled");
     },
     change: (next: ListProps) => view.rerender(<List {...next} />),
   };
 }
 
-/** Gives the list a height of so many of its rows. */
+/** Makes the list as high as this many rows. */
 function showRows(list: HTMLElement, rows: number) {
   Object.defineProperty(list, "clientHeight", { value: rows * 50 + 10 });
   Object.defineProperty(list.firstElementChild, "clientHeight", { value: 50 });
 }
 
-/** Presses keys one after the other, and tells which option was active after each. */
+/** Presses keys in turn. @returns the active option after each */
 function walk(press: (key: string) => boolean, ...names: string[]) {
   return names.map((name) => {
     expect(press(name)).toBe(true);
@@ -69,7 +69,7 @@ function walk(press: (key: string) => boolean, ...names: string[]) {
   });
 }
 
-test("arrows go round", () => {
+test("arrows wrap around", () => {
   const { press } = show({ count: 3, first: 0 });
   expect(keys.active).toBe(0);
   expect(walk(press, "ArrowDown", "ArrowDown", "ArrowDown", "ArrowUp", "ArrowUp")).toEqual([
@@ -77,7 +77,7 @@ test("arrows go round", () => {
   ]);
 });
 
-test("from no option the arrows go to the first and to the last", () => {
+test("without an active option the arrows go to the first and to the last", () => {
   const { press } = show({ count: 3, first: -1 });
   expect(keys.active).toBe(-1);
   expect(walk(press, "ArrowDown")).toEqual([0]);
@@ -85,7 +85,7 @@ test("from no option the arrows go to the first and to the last", () => {
   expect(walk(press, "ArrowUp")).toEqual([2]);
 });
 
-test("pages go as far as the list shows, less one row, and stop at the ends", () => {
+test("page keys move by the visible rows less one, and stop at the ends", () => {
   const { list, press } = show({ count: 10, first: 0 });
   showRows(list, 5);
   expect(walk(press, "PageDown", "PageDown", "PageDown", "PageUp", "PageUp", "PageUp")).toEqual([
@@ -93,32 +93,32 @@ test("pages go as far as the list shows, less one row, and stop at the ends", ()
   ]);
 });
 
-test("a page is one row at least", () => {
+test("a page is at least one row", () => {
   const { list, press } = show({ count: 3, first: 0 });
   showRows(list, 1);
   expect(walk(press, "PageDown", "PageUp")).toEqual([1, 0]);
 });
 
-test.each(["Home", "End", "ArrowLeft", "a", "Enter"])("%s stays with the text", (key) => {
+test.each(["Home", "End", "ArrowLeft", "a", "Enter"])("%s is left to the text field", (key) => {
   const { press } = show({ count: 3, first: 0 });
   expect(press(key)).toBe(false);
   expect(keys.active).toBe(0);
 });
 
-test("an empty list takes no key", () => {
+test("an empty list handles no key", () => {
   const { press } = show({ count: 0, first: -1 });
   expect(press("ArrowDown")).toBe(false);
   expect(keys.active).toBe(-1);
 });
 
-test("an option that is gone gives way to the first", () => {
+test("when the active option is gone, the first becomes active", () => {
   const { press, change } = show({ count: 3, first: 0 });
   walk(press, "ArrowUp");
   change({ count: 2, first: 0 });
   expect(keys.active).toBe(0);
 });
 
-test("a key scrolls its option into view, the pointer does not", () => {
+test("a key scrolls the active option into view, the pointer does not", () => {
   const { list, press } = show({ count: 3, first: 0 });
   walk(press, "ArrowDown");
   expect(scrollIntoView).toHaveBeenCalledExactlyOnceWith({ block: "nearest" });
@@ -127,7 +127,7 @@ test("a key scrolls its option into view, the pointer does not", () => {
   expect(scrollIntoView).toHaveBeenCalledOnce();
 });
 
-test("a new query goes back to the top of the list", () => {
+test("a new query scrolls the list to its top", () => {
   const { press } = show({ count: 3, first: 0 });
   walk(press, "ArrowDown");
   scrollTo.mockClear();

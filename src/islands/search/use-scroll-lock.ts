@@ -1,34 +1,34 @@
 import { type RefObject, useEffect } from "react";
 
 /**
- * Prevents wheel and touch from scrolling the page behind a modal dialog. Zooming and moving about
- * in a zoomed page stay possible (WCAG 2.2, 1.4.4). `overflow: hidden` on the page would also remove
- * the scroll bar and so cause a layout of the whole page.
+ * Keeps wheel and touch from scrolling the page behind a modal dialog. They may still zoom, and pan
+ * a zoomed page (WCAG 2.2, 1.4.4). `overflow: hidden` would lock the page too, but it removes the
+ * scroll bar, which shifts the page and lays it out again.
  *
- * @param open whether the dialog is open
+ * @param isOpen whether the dialog is open
  * @param list the part of the dialog that may scroll
  */
-export function useScrollLock(open: boolean, list: RefObject<HTMLElement | null>) {
+export function useScrollLock(isOpen: boolean, list: RefObject<HTMLElement | null>) {
   useEffect(() => {
-    if (!open) return;
-    const hold = (event: WheelEvent | TouchEvent) => {
-      if (zooms(event)) return;
+    if (!isOpen) return;
+    const preventScroll = (event: WheelEvent | TouchEvent) => {
+      if (zoomsOrPans(event)) return;
       const { current: scroller } = list;
-      const within = scroller?.contains(event.target as Node);
-      if (!within || scroller?.scrollHeight === scroller?.clientHeight) event.preventDefault();
+      const isInList = scroller?.contains(event.target as Node);
+      if (!isInList || scroller?.scrollHeight === scroller?.clientHeight) event.preventDefault();
     };
-    // On the window: a wheel over the backdrop passes by listeners of the dialog itself.
-    addEventListener("wheel", hold, { passive: false });
-    addEventListener("touchmove", hold, { passive: false });
+    // On the window, because a wheel event over the backdrop does not reach the dialog.
+    addEventListener("wheel", preventScroll, { passive: false });
+    addEventListener("touchmove", preventScroll, { passive: false });
     return () => {
-      removeEventListener("wheel", hold);
-      removeEventListener("touchmove", hold);
+      removeEventListener("wheel", preventScroll);
+      removeEventListener("touchmove", preventScroll);
     };
-  }, [open, list]);
+  }, [isOpen, list]);
 }
 
-function zooms(event: WheelEvent | TouchEvent): boolean {
+function zoomsOrPans(event: WheelEvent | TouchEvent): boolean {
   const isZoomed = (visualViewport?.scale ?? 1) > 1;
-  // A trackpad's pinch comes as a wheel with Ctrl.
+  // A pinch on a trackpad is a wheel event with Ctrl.
   return isZoomed || event.ctrlKey || ("touches" in event && event.touches.length > 1);
 }

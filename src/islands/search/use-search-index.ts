@@ -3,16 +3,16 @@ import { createSearch } from "../../search/engine.ts";
 import type { Search } from "../../search/types.ts";
 
 interface LoadedSearch {
-  /** Undefined until the index is here. */
+  /** Undefined until the index is built. */
   search?: Search;
   failed?: boolean;
 }
 
 /**
- * Fetches the search index and makes it ready.
+ * Fetches the search index and builds the search from it.
  *
- * @param address of the index
- * @returns the search as soon as it is there, whether that failed, and how to try again
+ * @param address address of the index file
+ * @returns the search once it is built, whether loading failed, and a function that tries again
  */
 export function useSearchIndex(address: string) {
   const [state, setState] = useState<LoadedSearch>({});

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { editDistance } from "./edit-distance.ts";
 import { stem } from "./stem.ts";
-import { tokenise } from "./tokenise.ts";
+import { tokenize } from "./tokenize.ts";
 
-const texts = (text: string) => tokenise(text).map((token) => token.text);
+const texts = (text: string) => tokenize(text).map((token) => token.text);
 
-describe("tokenise", () => {
+describe("tokenize", () => {
   it.each([
     ["useMemo", ["use", "memo", "usememo"]],
     ["grid-template-areas", ["grid", "template", "areas", "gridtemplateareas"]],
@@ -23,19 +23,19 @@ describe("tokenise", () => {
     ["a?.b", ["a", "b", "?."]],
     ["x=>x", ["x", "x", "=>"]],
     ["[...list]", ["list", "..."]],
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: as readers type it
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: what readers type
     ["`a ${b}`", ["a", "b", "${"]],
     ['input[type="text"]', ["input", "type", "text", "[=]"]],
     ["data-[state=open]", ["data", "state", "open"]],
     ["function*", ["function", "function*"]],
     ["**/*.log", ["log", "**/", "*."]],
     ["", []],
-  ])("takes %j apart", (text, expected) => {
+  ])("splits %j", (text, expected) => {
     expect(texts(text)).toEqual(expected);
   });
 
-  it("says where each token stands", () => {
-    for (const { text, start, end } of tokenise("Read `useMemo` on <dialog> twice"))
+  it("gives each token its range", () => {
+    for (const { text, start, end } of tokenize("Read `useMemo` on <dialog> twice"))
       expect("Read `useMemo` on <dialog> twice".slice(start, end).toLowerCase()).toBe(text);
   });
 });
@@ -52,7 +52,7 @@ describe("stem", () => {
     ["navigation", "navigate"],
     ["memoise", "memoize"],
     ["grey", "gray"],
-  ])("makes one of %s and %s", (one, other) => {
+  ])("gives %s and %s the same stem", (one, other) => {
     expect(stem(one)).toBe(stem(other));
   });
 
@@ -60,7 +60,7 @@ describe("stem", () => {
     ["string", "str"],
     ["class", "clas"],
     ["flex", "fle"],
-  ])("leaves %s whole", (one, other) => {
+  ])("keeps %s whole", (one, other) => {
     expect(stem(one)).not.toBe(stem(other));
   });
 });
@@ -78,7 +78,7 @@ describe("editDistance", () => {
     expect(editDistance(typed, word, 2)).toBe(distance);
   });
 
-  it("lets the longer word go on when it is open", () => {
+  it("compares with the nearest prefix of the word on request", () => {
     expect(editDistance("intrec", "interceptor", 2, true)).toBe(1);
   });
 });
