@@ -1,39 +1,30 @@
 import type { Nodes, Paragraph, Parents, PhrasingContent, Root } from "mdast";
 import { visit } from "unist-util-visit";
-import type { VFile } from "vfile";
 
 /** What a piece of prose is: rules about whole sentences leave titles and table cells alone. */
 export type ProseKind = "text" | "title" | "cell";
 
-declare module "vfile" {
-  interface DataMap {
-    /** Kind of each block that is not plain text, by the offset at which the block starts. */
-    kinds: Map<number, ProseKind>;
-  }
+/** A block of prose: one title, paragraph, list item or table cell. */
+export interface ProseBlock {
+  kind: ProseKind;
+  paragraph: Paragraph;
 }
 
 /**
- * Keeps only what a reader reads as words: titles, paragraphs, list items and table cells, each
- * as a paragraph of its own. Fences go, and so do outward links that stand alone.
- * Text in `<kbd>`, `<sub>` and `<sup>` becomes code, because it is no English either.
+ * Collects what a reader reads as words. Fences are left out, and so are outward links that are
+ * alone on their line.
  */
-export function collectProse() {
-  return (tree: Root, file: VFile): Root => {
-    const kinds = new Map<number, ProseKind>();
-    const blocks: Paragraph[] = [];
-    visit(tree, (node) => {
-      const kind = kindOf(node);
-      if (kind === undefined || !("children" in node)) return;
-      const children = withoutMarkup(node.children as PhrasingContent[]);
-      const [first, ...others] = children;
-      if (first === undefined || (first.type === "link" && others.length === 0)) return;
-      blocks.push({ type: "paragraph", children, position: node.position });
-      const offset = first.position?.start.offset;
-      if (offset !== undefined) kinds.set(offset, kind);
-    });
-    file.data.kinds = kinds;
-    return { type: "root", children: blocks, position: tree.position };
-  };
+export function collectProse(tree: Root): ProseBlock[] {
+  const blocks: ProseBlock[] = [];
+  visit(tree, (node) => {
+    const kind = kindOf(node);
+    if (kind === undefined || !("children" in node)) return;
+    const children = maskCode(node.children as PhrasingContent[]);
+    const [first, ...others] = children;
+    if (first === undefined || (first.type === "link" && others.length === 0)) return;
+    blocks.push({ kind, paragraph: { type: "paragraph", children, position: node.position } });
+  });
+  return blocks;
 }
 
 function kindOf(node: Nodes | Parents): ProseKind | undefined {
@@ -42,14 +33,31 @@ function kindOf(node: Nodes | Parents): ProseKind | undefined {
   if (node.type === "tableCell") return "cell";
 }
 
-function withoutMarkup(nodes: PhrasingContent[]): PhrasingContent[] {
+/**
+ * Puts a word of the same length for each piece of inline code, and for what a tag such as
+ * `<kbd>` holds. It begins with a capital, because a sentence may begin with it. Tags become spaces.
+ */
+function maskCode(nodes: PhrasingContent[]): PhrasingContent[] {
   let inTag = false;
-  return nodes.flatMap((node): PhrasingContent[] => {
+  return nodes.map((node): PhrasingContent => {
     if (node.type === "html") {
       inTag = /^<(kbd|sub|sup)>$/.test(node.value);
-      return [];
+      return { type: "text", value: " ".repeat(node.value.length), position: node.position };
     }
-    if (inTag && node.type === "text") return [{ ...node, type: "inlineCode" }];
-    return [node];
+    if (node.type === "inlineCode" || (inTag && node.type === "text")) {
+      const { start, end } = offsetsOf(node);
+      return { type: "text", value: codeWord(end - start), position: node.position };
+    }
+    if ("children" in node)
+      return { ...node, children: maskCode(node.children) } as PhrasingContent;
+    return node;
   });
+}
+
+function codeWord(length: number): string {
+  return `X${"x".repeat(Math.max(length - 1, 1))}`;
+}
+
+function offsetsOf({ position }: Nodes): { start: number; end: number } {
+  return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 };
 }

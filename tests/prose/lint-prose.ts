@@ -1,7 +1,7 @@
 import dictionary from "dictionary-en";
+import { toNlcst } from "mdast-util-to-nlcst";
 import type { Root } from "nlcst";
-import remarkRetext from "remark-retext";
-import retextEnglish from "retext-english";
+import { ParseEnglish } from "parse-english";
 import retextIndefiniteArticle from "retext-indefinite-article";
 import retextRepeatedWords from "retext-repeated-words";
 import retextSpell from "retext-spell";
@@ -47,7 +47,7 @@ export function makeProseLint({ words, abbreviations }: Vocabulary) {
 
   function checkSentences() {
     return (tree: Root, file: VFile): undefined => {
-      const sentences = sentencesOf(tree, file);
+      const sentences = sentencesOf(tree);
       const { toPoint } = location(file);
       for (const [number, sentence] of sentences.entries())
         for (const [rule, find] of Object.entries(rules))
@@ -62,7 +62,6 @@ export function makeProseLint({ words, abbreviations }: Vocabulary) {
   }
 
   const prose = unified()
-    .use(retextEnglish)
     .use(retextSpell, {
       dictionary,
       personal: [...words, ...abbreviations].join("\n"),
@@ -71,22 +70,45 @@ export function makeProseLint({ words, abbreviations }: Vocabulary) {
     })
     .use(retextRepeatedWords)
     .use(retextIndefiniteArticle)
-    .use(checkSentences);
-  const markdown = unified().use(collectProse).use(remarkRetext, prose).freeze();
+    .use(checkSentences)
+    .freeze();
 
   return async (path: string, text: string): Promise<LintedProse> => {
     const file = new VFile({ path, value: text });
-    await markdown.run(parseMarkdown(text), file);
-    const diagnostics = file.messages.map((message) => toDiagnostic(path, message));
+    await prose.run(parseProse(text, file), file);
+    const diagnostics = file.messages
+      .filter((message) => !isCode(message))
+      .map((message) => toDiagnostic(path, message));
     diagnostics.sort((a, b) => a.line - b.line || a.column - b.column);
     return { diagnostics, sentenceLengths: file.data.sentenceLengths ?? [] };
   };
+}
+
+/** Parses each block by itself, so that the cells of a row do not become one sentence. */
+function parseProse(text: string, file: VFile): Root {
+  const children = collectProse(parseMarkdown(text)).flatMap(({ kind, paragraph }) => {
+    const { position } = paragraph;
+    const block = { type: "root" as const, children: [paragraph], position };
+    const root = toNlcst(block, file, ParseEnglish) as Root;
+    for (const child of root.children) if (child.type === "ParagraphNode") child.data = { kind };
+    return root.children;
+  });
+  return { type: "RootNode", children };
 }
 
 declare module "vfile" {
   interface DataMap {
     sentenceLengths: number[];
   }
+}
+
+/**
+ * Whether a word is code or a name, which no dictionary knows: it is masked, or has a capital after
+ * a small letter (`GitHub`), or is an abbreviation, for which there is a rule of our own.
+ */
+function isCode({ source, actual = "" }: VFileMessage): boolean {
+  if (/^Xx+/.test(actual)) return true;
+  return source === "retext-spell" && /\p{Ll}\p{Lu}|^[\p{Lu}\d]+s?$|^v?\d|^\p{L}$/u.test(actual);
 }
 
 function toDiagnostic(file: string, message: VFileMessage): Diagnostic {

@@ -1,4 +1,4 @@
-import { code, type Sentence } from "./sentence.ts";
+import { code, type Sentence, unmask } from "./sentence.ts";
 import { stopList } from "./stop-list.ts";
 
 /** What a rule found: where in the sentence's text, what is wrong, and what to do about it. */
@@ -69,7 +69,9 @@ function invertedConditional({ kind, text }: Sentence): Finding[] {
     `^(?:${participles}) (?:in|on|with|from|at|as|without|inside|outside|after|before|for|by)\\b[^,]*, (?!and\\b|or\\b|then\\b)`,
     "u",
   );
-  for (const pattern of [auxiliary, participle]) {
+  // "Not pushed: reset it."
+  const label = /^(?:Not |Already |If )?\p{L}+ed(?: [^,:]{0,25})?: /u;
+  for (const pattern of [auxiliary, participle, label]) {
     const found = pattern.exec(text);
     if (!found || (pattern === auxiliary && imperative.test(found[0]))) continue;
     const message = "condition without its conjunction";
@@ -79,7 +81,7 @@ function invertedConditional({ kind, text }: Sentence): Finding[] {
 }
 
 const thirdPerson =
-  "Returns|Sets|Gives|Makes|Takes|Keeps|Lets|Allows|Adds|Removes|Creates|Runs|Calls|Holds|Shows|Hides|Prints|Reads|Writes|Sends|Gets|Puts|Moves|Copies|Deletes|Opens|Closes|Starts|Stops|Checks|Tells|Says|Needs|Works|Waits|Throws|Turns|Uses|Finds|Lists|Fills|Changes|Replaces|Means|Wants|Saves|Loads|Renders|Wraps|Accepts|Applies|Includes|Stays|Does|Is|Are|Has|Was";
+  "Returns|Sets|Gives|Makes|Takes|Keeps|Lets|Allows|Adds|Removes|Creates|Runs|Calls|Holds|Shows|Hides|Prints|Reads|Writes|Sends|Gets|Puts|Moves|Copies|Deletes|Opens|Closes|Starts|Stops|Checks|Tells|Says|Needs|Works|Waits|Throws|Turns|Uses|Finds|Lists|Fills|Changes|Replaces|Means|Wants|Saves|Loads|Renders|Wraps|Accepts|Applies|Includes|Stays";
 const determiners = `a|an|the|each|every|what|all|only|its|your|one|two|no|it|them|this|that|these|as|when|where|not|in|on|with|for|to|also|either|both|${code}`;
 
 /** Sentences begin with their subject, or with an imperative. Table cells may leave it out. */
@@ -130,7 +132,7 @@ function passivesOf({ text }: Sentence): { index: number; found: string }[] {
   );
   return matches(text, pattern)
     .filter(({ groups }) => !states.has(groups[0] ?? ""))
-    .map(({ index, found }) => ({ index, found: found.replaceAll(code, "`…`") }));
+    .map(({ index, found }) => ({ index, found: unmask(found) }));
 }
 
 function stopWords({ kind, text }: Sentence): Finding[] {
@@ -139,7 +141,7 @@ function stopWords({ kind, text }: Sentence): Finding[] {
     .flatMap(({ pattern, write }) =>
       matches(text, pattern).map(({ index, found }) => ({
         index,
-        message: `"${found.replaceAll(code, "`…`")}" is on the stop list`,
+        message: `"${unmask(found)}" is on the stop list`,
         remedy: `Write ${write}`,
       })),
     );

@@ -1,4 +1,4 @@
-import { glob, readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { readCommandLine } from "../../src/command-line.ts";
 import { type Diagnostic, formatDiagnostic, makeProseLint } from "./lint-prose.ts";
@@ -15,8 +15,9 @@ const { values, positionals } = readCommandLine(
   "npm run check:prose [-- --all] [-- <guide or guide/section> …]",
   { options: { all: { type: "boolean" } }, allowPositionals: true },
 );
-const sections = (await Array.fromAsync(glob("content/**/*.md")))
-  .map((path) => path.replaceAll("\\", "/").slice("content/".length, -".md".length))
+const sections = (await readdir("content", { recursive: true }))
+  .filter((path) => path.endsWith(".md"))
+  .map((path) => path.replaceAll("\\", "/").slice(0, -".md".length))
   .sort();
 const strict = sectionsCalled(positionals.length > 0 ? positionals : await readList("held.txt"));
 

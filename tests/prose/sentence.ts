@@ -1,14 +1,24 @@
 import type { Nodes, Root, Sentence as SentenceNode } from "nlcst";
 import { visit } from "unist-util-visit";
-import type { VFile } from "vfile";
 import type { ProseKind } from "./collect-prose.ts";
 
-/** Stands in a sentence's text for a piece of inline code. */
-export const code = "\uFFFC";
+declare module "nlcst" {
+  interface ParagraphData {
+    kind: ProseKind;
+  }
+}
+
+/** Source of a pattern for the word that `collect-prose.ts` puts in place of inline code. */
+export const code = "Xx+";
+
+/** Makes words of the masked text readable in a message. */
+export function unmask(text: string): string {
+  return text.replace(/\bXx+/g, "`…`");
+}
 
 /** A sentence as the rules read it. */
 export interface Sentence {
-  /** Its words without markup; a piece of inline code is one character, `code`. */
+  /** Its words without markup; a piece of inline code is a word that matches `code`. */
   text: string;
   /** How many words it has; inline code counts as one. */
   words: number;
@@ -20,26 +30,16 @@ export interface Sentence {
 }
 
 /** Lists the sentences of a parsed file in their order. */
-export function sentencesOf(tree: Root, file: VFile): Sentence[] {
+export function sentencesOf(tree: Root): Sentence[] {
   const sentences: Sentence[] = [];
   let block = 0;
-  visit(tree, "ParagraphNode", (paragraph) => {
+  visit(tree, "ParagraphNode", ({ data, children }) => {
     block++;
-    const start = paragraph.children[0]?.position?.start.offset ?? 0;
-    const kind = file.data.kinds?.get(start) ?? kindAround(file, start);
-    for (const child of paragraph.children)
-      if (child.type === "SentenceNode") sentences.push({ ...readSentence(child), kind, block });
+    for (const child of children)
+      if (child.type === "SentenceNode")
+        sentences.push({ ...readSentence(child), kind: data?.kind ?? "text", block });
   });
   return sentences;
-}
-
-/** Where a block begins with emphasis, its text starts a few characters after its first node. */
-function kindAround(file: VFile, offset: number): ProseKind {
-  for (let before = offset; before >= Math.max(0, offset - 4); before--) {
-    const kind = file.data.kinds?.get(before);
-    if (kind !== undefined) return kind;
-  }
-  return "text";
 }
 
 function readSentence(sentence: SentenceNode): Omit<Sentence, "kind" | "block"> {
@@ -48,12 +48,10 @@ function readSentence(sentence: SentenceNode): Omit<Sentence, "kind" | "block"> 
   const add = (node: Nodes) => {
     if ("children" in node) return node.children.forEach(add);
     pieces.push({ index: text.length, offset: node.position?.start.offset ?? 0 });
-    text += node.type === "SourceNode" ? code : node.value;
+    text += node.value;
   };
   add(sentence);
-  const words = sentence.children.filter(
-    ({ type }) => type === "WordNode" || type === "SourceNode",
-  ).length;
+  const words = sentence.children.filter(({ type }) => type === "WordNode").length;
   const offsetAt = (index: number) => {
     const piece = pieces.findLast((candidate) => candidate.index <= index);
     return piece === undefined ? 0 : piece.offset + index - piece.index;
