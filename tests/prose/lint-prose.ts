@@ -66,7 +66,8 @@ export function makeProseLint({ words, abbreviations }: Vocabulary) {
       dictionary,
       personal: [...words, ...abbreviations].join("\n"),
       ignoreDigits: true,
-      max: 3,
+      // Proposals take time: after so many words without one, they are left out.
+      max: 50,
     })
     .use(retextRepeatedWords)
     .use(retextIndefiniteArticle)
@@ -77,7 +78,7 @@ export function makeProseLint({ words, abbreviations }: Vocabulary) {
     const file = new VFile({ path, value: text });
     await prose.run(parseProse(text, file), file);
     const diagnostics = file.messages
-      .filter((message) => !isCode(message))
+      .filter((message) => message.ruleId !== "overflow" && !isCode(message))
       .map((message) => toDiagnostic(path, message));
     diagnostics.sort((a, b) => a.line - b.line || a.column - b.column);
     return { diagnostics, sentenceLengths: file.data.sentenceLengths ?? [] };
