@@ -127,7 +127,7 @@ function passive(sentence: Sentence, before: Sentence[]): Finding[] {
 
 function passivesOf({ text }: Sentence): { index: number; found: string }[] {
   const pattern = new RegExp(
-    `\\b(?:is|are|was|were|been|being|be|gets?) (?:(?:not|then|only|never|always|also|still|already|now|\\p{Ll}+ly) )?(\\p{Ll}+ed|${irregular})\\b(?! by\\b)`,
+    `\\b(?:is|are|was|were|been|being|be|gets?) (?:(?:not|then|only|never|always|also|still|already|now|\\p{Ll}+ly) )?((?!un)\\p{Ll}+ed|${irregular})\\b(?! by\\b)`,
     "gu",
   );
   return matches(text, pattern)
