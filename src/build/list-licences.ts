@@ -28,6 +28,8 @@ const allowed = new Set([
   "0BSD",
   "Apache-2.0",
   "BlueOak-1.0.0",
+  // An English dictionary, which names the licence of its word lists without a clause count.
+  "BSD",
   "BSD-2-Clause",
   "BSD-3-Clause",
   "CC-BY-4.0",

@@ -54,7 +54,8 @@ function maskCode(nodes: PhrasingContent[]): PhrasingContent[] {
   });
 }
 
-function codeWord(length: number): string {
+/** The word that is read in place of code of this length; `sentence.ts` has its pattern. */
+export function codeWord(length: number): string {
   return `X${"x".repeat(Math.max(length - 1, 1))}`;
 }
 

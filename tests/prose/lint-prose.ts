@@ -10,7 +10,7 @@ import { VFile } from "vfile";
 import { location } from "vfile-location";
 import type { VFileMessage } from "vfile-message";
 import { parseMarkdown } from "../../src/content/markdown.ts";
-import { collectProse } from "./collect-prose.ts";
+import { codeWord, collectProse } from "./collect-prose.ts";
 import { makeRules } from "./rules.ts";
 import { sentencesOf } from "./sentence.ts";
 
@@ -29,6 +29,9 @@ export interface LintedProse {
   diagnostics: Diagnostic[];
   sentenceLengths: number[];
 }
+
+/** The words in place of code: each unknown word costs time, as proposals are sought for it. */
+const codeWords = Array.from({ length: 200 }, (_, length) => codeWord(length));
 
 /** What the lint accepts beyond the English dictionary. */
 export interface Vocabulary {
@@ -66,8 +69,9 @@ export function makeProseLint({ words, abbreviations }: Vocabulary) {
       dictionary,
       personal: [...words, ...abbreviations].join("\n"),
       ignoreDigits: true,
+      ignore: codeWords,
       // Proposals take time: after so many words without one, they are left out.
-      max: 50,
+      max: 20,
     })
     .use(retextRepeatedWords)
     .use(retextIndefiniteArticle)

@@ -2,7 +2,7 @@ import { code, type Sentence, unmask } from "./sentence.ts";
 import { stopList } from "./stop-list.ts";
 
 /** What a rule found: where in the sentence's text, what is wrong, and what to do about it. */
-export interface Finding {
+interface Finding {
   index: number;
   message: string;
   remedy: string;
@@ -11,7 +11,7 @@ export interface Finding {
 /** Looks at one sentence; `before` holds the earlier sentences of the same file. */
 type Rule = (sentence: Sentence, before: Sentence[]) => Finding[];
 
-export const maxWords = 28;
+const maxWords = 28;
 
 /** Abbreviations that readers of a guide know, and the rules that a sentence is held to. */
 export function makeRules(knownAbbreviations: Set<string>): Record<string, Rule> {

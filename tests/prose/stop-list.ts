@@ -49,7 +49,10 @@ export const stopList: StopWord[] = [
   { pattern: words("last word"), write: '"precedence" or "wins"' },
   // Words used as if they were another.
   { pattern: words("stands? (?:for itself|for themselves)"), write: '"is useful alone"' },
-  { pattern: words("stands?|stood"), write: '"is", "are" or "lies"' },
+  {
+    pattern: words("(?:stands?|stood)(?! out| still| for itself| for themselves)"),
+    write: '"is", "are" or "lies"',
+  },
   { pattern: words("anew|afresh"), write: '"again" or "from the start"' },
   { pattern: words("for ever"), write: '"forever"' },
   { pattern: words("for good"), write: '"permanently"' },
