@@ -25,6 +25,7 @@ const cases: Record<string, { reported: string[]; accepted: string[] }> = {
       "Was it stashed with `-u`, the pop has written it.",
       "Set in the browser, scripts do not run.",
       "Not pushed: reset it.",
+      "Where a file is in both, the pop stops.",
     ],
     accepted: [
       "If it was stashed with `-u`, the pop has written it.",

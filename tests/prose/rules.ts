@@ -71,7 +71,9 @@ function invertedConditional({ kind, text }: Sentence): Finding[] {
   );
   // "Not pushed: reset it."
   const label = /^(?:Not |Already |If )?\p{L}+ed(?: [^,:]{0,25})?: /u;
-  for (const pattern of [auxiliary, participle, label]) {
+  // "Where a file is staged in part, the pop conflicts."
+  const where = /^Where [^,?:]*, /u;
+  for (const pattern of [auxiliary, participle, label, where]) {
     const found = pattern.exec(text);
     if (!found || (pattern === auxiliary && imperative.test(found[0]))) continue;
     const message = "condition without its conjunction";

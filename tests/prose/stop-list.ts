@@ -37,7 +37,7 @@ export const stopList: StopWord[] = [
   },
   { pattern: words("(?:by )?the way of (?:calling|\\p{L}+ing)"), write: '"how it is called"' },
   {
-    pattern: words("the way (?:back|out|in|into|there)"),
+    pattern: words("the way (?:back|out|there)"),
     write: 'what it is: "unsubscribe function", "exit", "entry"',
   },
   { pattern: words("recycle bin|bin"), write: '"trash"', only: "text" },
@@ -46,11 +46,11 @@ export const stopList: StopWord[] = [
   { pattern: words("rubbish"), write: '"garbage" or "invalid input"' },
   { pattern: words("senders?"), write: '"provider"' },
   { pattern: words("the say|has its say|have their say"), write: '"decides"' },
-  { pattern: words("last word"), write: '"precedence" or "wins"' },
+  { pattern: words("(?:has|have|keeps?) the last word"), write: '"precedence" or "wins"' },
   // Words used as if they were another.
   { pattern: words("stands? (?:for itself|for themselves)"), write: '"is useful alone"' },
   {
-    pattern: words("(?:stands?|stood)(?! out| still| for itself| for themselves)"),
+    pattern: words("(?:stands?|stood)(?! out| still| for)"),
     write: '"is", "are" or "lies"',
   },
   { pattern: words("anew|afresh"), write: '"again" or "from the start"' },
@@ -65,12 +65,12 @@ export const stopList: StopWord[] = [
     write: '"manually", "yourself" or the one who does it',
   },
   { pattern: words("at hand|beforehand"), write: '"available" or "before"' },
-  { pattern: words("hangs? (?:on|at|from)"), write: '"depends on" or "attach"' },
+  { pattern: words("hangs? (?:\\p{L}+ )?(?:on|at|from)"), write: '"depends on" or "attach"' },
   { pattern: words("brings? along|takes? along"), write: '"includes"' },
   { pattern: words("comes? (?:alive|to life)"), write: '"hydrates" or "becomes interactive"' },
   { pattern: words("learns? of"), write: '"be notified of"' },
   {
-    pattern: words("is asked|are asked|asks (?:the|each|every|its)"),
+    pattern: words("is asked|are asked|asks (?:the|each|every)"),
     write: '"is called", "requests" or "prompts"',
     only: "text",
   },
