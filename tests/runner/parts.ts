@@ -14,6 +14,7 @@ export interface Part {
 const checkFolder = ".cache/check";
 
 const lint: Part = { name: "lint", script: ["check:lint"], cores: 1 };
+const prose: Part = { name: "prose", script: ["check:prose"], cores: 1 };
 const types: Part = { name: "types", script: ["check:types"], cores: 1 };
 const build: Part = { name: "build", script: ["build"], cores: 1 };
 const documents: Part = {
@@ -27,6 +28,7 @@ const documents: Part = {
 const tested: Part[] = [
   build,
   lint,
+  prose,
   types,
   { name: "unused", script: ["check:unused"], cores: 1 },
   { name: "coverage", script: ["test:coverage"], cores: 1 },
@@ -54,6 +56,7 @@ export const commands = {
     { name: "content", script: ["check:content"], cores: 1 },
     { name: "samples", script: ["proof"], after: ["content"], cores: 1 },
     lint,
+    prose,
     types,
     { ...build, script: ["build", "--", checkFolder], after: ["samples"] },
     { ...documents, env: { SITE_FOLDER: checkFolder } },
