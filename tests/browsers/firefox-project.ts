@@ -12,9 +12,40 @@ export const chromiumOnly: Record<string, string> = {
     "it counts requests and layout shifts, and Firefox reports no layout shifts",
   "home.spec.ts": "it looks at a grid, delays and links that every browser reads alike",
   "offline.spec.ts": "it steers the service worker over Chromium's own protocol",
+  "plain-text.spec.ts":
+    "it looks at a height, which the walks of Chromium and the matrix of the night do too",
   "print.spec.ts": "it reads the PDF that only Chromium makes",
+  "routes.spec.ts": "it looks at words, which every browser reads alike",
   "sub-path.spec.ts": "it looks at addresses, which are the same in every browser",
 };
+
+/**
+ * The tests that Firefox leaves to Chromium, by what their names say, and why. A test in Firefox
+ * takes twice the processor time of one in Chromium, so it repeats what an engine can change once,
+ * and not for each width, key or kind of damage. The matrix of the night leaves nothing out.
+ */
+export const variations: [RegExp, string][] = [
+  [
+    /1023 px|in a low window|1024 px: (?:the links|Tab)|390 px: (?:a card's link|the controls)|at 390 px|320 px a tap/,
+    "it repeats a test at another width",
+  ],
+  [
+    /without (?:popover|closedby|content-visibility|speculation rules|declarative shadow DOM|::details-content): /,
+    "it takes one feature away, and Firefox runs the test without all of them",
+  ],
+  [
+    /(?:script|page|deployment)s? that (?:are|is) (?:an error|a page|a sign-in page|deleted|empty|wrong|breaks off)|worker whose script is (?:an error|a page)/,
+    "it repeats a test with another kind of damage",
+  ],
+  [
+    /(?:Control\+Enter|Meta\+Enter|middle click) opens a tab|\/ opens it|on Apple's machines|switched off|storage is denied|gives it up|a field that the reader goes to/,
+    "unit tests try each key, and Firefox one of each kind",
+  ],
+  [
+    /nothing overflows sideways|targets are at least|first card finds it|lands on a card of \/plain|counts are announced|with nothing asked|roles, names and states|before anyone asks|reads without script|every contents entry|by Shift-Tab alone|the year is right|content at most|own link of the entry|nested guide is marked|named after its title/,
+    "it looks at what the document says or the style sheet sets, which the walks and the matrix of the night look at too",
+  ],
+];
 
 /** In the name of a test, or of its file. */
 const reducedMotion = /reduced.motion/;
@@ -61,7 +92,12 @@ export function firefoxProjects(input: FirefoxInput): Project[] {
     },
   });
   return [
-    { ...common, name: `${prefix}firefox`, grepInvert: reducedMotion, use: use({}) },
+    {
+      ...common,
+      name: `${prefix}firefox`,
+      grepInvert: [reducedMotion, ...(prefix ? [] : variations.map(([pattern]) => pattern))],
+      use: use({}),
+    },
     {
       ...common,
       // Not called after what it is for: `grep` would find that in the name of every test.

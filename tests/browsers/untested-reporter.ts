@@ -1,6 +1,6 @@
 import type { FullConfig, Reporter, Suite, TestCase } from "@playwright/test/reporter";
 import { lookForFirefox } from "../../src/browser/find-browser.ts";
-import { chromiumOnly } from "./firefox-project.ts";
+import { chromiumOnly, variations } from "./firefox-project.ts";
 
 /** Says by name, at the end of a run, what was not tested in which browser, and why. */
 export default class UntestedReporter implements Reporter {
@@ -12,6 +12,9 @@ export default class UntestedReporter implements Reporter {
       this.#add("Firefox", "it is not installed (`npm run browser` says why)", "everything");
     else if (projects.some((name) => name?.endsWith("firefox")))
       for (const [spec, reason] of Object.entries(chromiumOnly)) this.#add("firefox", reason, spec);
+    if (projects.includes("firefox"))
+      for (const [pattern, reason] of variations)
+        this.#add("firefox", reason, `tests whose names match ${pattern.source}`);
   }
 
   onTestEnd(test: TestCase) {
