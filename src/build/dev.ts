@@ -71,7 +71,8 @@ async function renderRoute(server: ViteDevServer, pathname: string) {
   const checked = await checkedGuides(root, await loadGuides(root), true);
   const all = pages(await withPreviews(checked), {
     css,
-    loader: loader.code,
+    // The compiler marks what had imports as a module, although only types were imported.
+    loader: loader.code.replace(/^export \{\};$/m, ""),
     islands: "/src/islands/hydrate.tsx",
     search: "/src/islands/search/search.tsx",
     searchIndex: indexAddress,

@@ -1,4 +1,4 @@
-import { type ToggleEvent, useCallback, useEffect, useRef, useState } from "react";
+import { type ToggleEvent, useCallback, useEffect, useRef } from "react";
 import { belowLg } from "./breakpoints.ts";
 import { useDismissal } from "./use-dismissal.ts";
 import { useSectionInView } from "./use-section-in-view.ts";
@@ -14,18 +14,17 @@ export interface ContentsProps {
  */
 export function Contents({ sections }: ContentsProps) {
   const root = useRef<HTMLDetailsElement>(null);
-  const [open, setOpen] = useState(false);
   const reading = useSectionInView(sections);
 
   const close = useCallback(() => {
     const { current: details } = root;
-    if (!details || !matchMedia(belowLg).matches) return;
+    if (!details?.open || !matchMedia(belowLg).matches) return;
     // If the focused link vanished with the list, Tab would start again at the top of the page.
     if (details.contains(document.activeElement)) details.querySelector("summary")?.focus();
     details.open = false;
   }, []);
-  useDismissal(root, open, close);
-  useEffect(() => setOpen(root.current?.open ?? false), []);
+  // Always, because the browser says that the list is open only after a key may have followed.
+  useDismissal(root, true, close);
 
   // Not in the open list below lg, which would move under the pointer.
   useEffect(() => {
@@ -33,7 +32,6 @@ export function Contents({ sections }: ContentsProps) {
   }, [reading]);
 
   const onToggle = ({ currentTarget: details }: ToggleEvent<HTMLDetailsElement>) => {
-    setOpen(details.open);
     if (details.open) revealCurrent(details);
   };
   return (

@@ -62,6 +62,9 @@ const noPageCache = {
  */
 const noTabIcons = { "browser.chrome.site_icons": false };
 
+/** A process made ahead for a next site costs more than it saves where each test opens one page. */
+const noSpareProcess = { "dom.ipc.processPrelaunch.enabled": false };
+
 interface FirefoxInput {
   /** Stands before the projects' names. */
   prefix?: string;
@@ -88,7 +91,7 @@ export function firefoxProjects(input: FirefoxInput): Project[] {
     baseURL,
     launchOptions: {
       executablePath: fileURLToPath(new URL("firefox-bidi.ts", import.meta.url)),
-      firefoxUserPrefs: { ...noPageCache, ...noTabIcons, ...firefoxUserPrefs },
+      firefoxUserPrefs: { ...noPageCache, ...noTabIcons, ...noSpareProcess, ...firefoxUserPrefs },
     },
   });
   return [
