@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { loadGuides } from "../src/content/load-guides.ts";
+import { loadGuides } from "../src/check/load-guides.ts";
 import { prove } from "./prove.ts";
 import { collectSamples } from "./samples.ts";
 import type { Sample } from "./types.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { ContentError } from "../src/content/content-error.ts";
+import { DiagnosticError } from "@proofsheet/protocol/diagnostic";
 
 /**
  * Reads a committed file of JSON.
@@ -8,7 +8,7 @@ import { ContentError } from "../src/content/content-error.ts";
  * @param file its path below the root
  * @param otherwise what a missing file counts as
  * @param remedy what to do about a broken one, without a full stop
- * @throws ContentError when the file is no JSON, with its name and the remedy
+ * @throws DiagnosticError when the file is no JSON, with its name and the remedy
  */
 export async function readJson<T>(
   root: string,
@@ -26,7 +26,9 @@ export async function readJson<T>(
   try {
     return JSON.parse(text) as T;
   } catch (error) {
-    const problem = `is no JSON: ${(error as Error).message.replaceAll(/\s+/g, " ")}`;
-    throw new ContentError([{ source: { file, line: 1 }, problem, remedy }]);
+    const message = `is no JSON: ${(error as Error).message.replaceAll(/\s+/g, " ")}`;
+    throw new DiagnosticError([
+      { file, line: 1, rule: "json", severity: "error", message, remedy },
+    ]);
   }
 }

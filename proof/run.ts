@@ -1,6 +1,6 @@
+import { DiagnosticError } from "@proofsheet/protocol/diagnostic";
 import { readCommandLine } from "../src/command-line.ts";
-import { ContentError } from "../src/content/content-error.ts";
-import { loadGuides } from "../src/content/load-guides.ts";
+import { loadGuides } from "../src/check/load-guides.ts";
 import { differences } from "./differences.ts";
 import { isSameTool, partialRunFaults } from "./partial-run.ts";
 import { prove, type Verdict } from "./prove.ts";
@@ -37,7 +37,7 @@ const afresh = check || values.all === true;
 const notRunLimit = 0.03;
 
 process.exitCode = await main(process.cwd()).catch((error) => {
-  console.error(error instanceof ContentError ? error.message : error);
+  console.error(error instanceof DiagnosticError ? error.message : error);
   return 1;
 });
 

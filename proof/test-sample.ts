@@ -1,5 +1,5 @@
-import { ContentError } from "../src/content/content-error.ts";
-import { parseSection } from "../src/content/parse-section.ts";
+import { DiagnosticError } from "@proofsheet/protocol/diagnostic";
+import { parseSection } from "../src/parse/parse-section.ts";
 import type { Guide, Section } from "../src/content/types.ts";
 import { collectSamples } from "./samples.ts";
 import type { Sample } from "./types.ts";
@@ -14,14 +14,13 @@ export const bodyLine = 3;
 /**
  * Makes a section from Markdown, for tests: a whole file, or the body of one card.
  *
- * @throws ContentError when the text is not a sound section
+ * @throws DiagnosticError when the text is not a sound section
  */
 export function sectionOf(markdown: string): Section {
   const text = /^# /.test(markdown) ? markdown : `${heading}${markdown}`;
-  const { section, faults } = parseSection("section", testFile, text);
-  // Readers' limits on length do not bind tests.
-  const grave = faults.filter((fault) => !fault.problem.includes("at most"));
-  if (grave.length > 0) throw new ContentError(grave);
+  // The parser alone: readers' limits on length, which the checks know, do not bind tests.
+  const { section, diagnostics } = parseSection("section", testFile, text);
+  if (diagnostics.length > 0) throw new DiagnosticError(diagnostics);
   return section;
 }
 

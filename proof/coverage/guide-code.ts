@@ -1,3 +1,4 @@
+import { codeSpansOf } from "../../src/content/tree.ts";
 import type { Fence, Guide, Item } from "../../src/content/types.ts";
 
 /** All that one card says as code. */
@@ -55,19 +56,7 @@ export function codeOfGuide(guide: Pick<Guide, "sections">): GuideCode {
 /** A title has lost its code marks by now: of its words, those count that are no plain words. */
 const codeLike = /^(?=.*(?:[a-z][A-Z]|[^A-Za-z]))[^\s]+$/;
 
-function spansOf({ title, description = "" }: Item): string[] {
-  const inProse = [...description.matchAll(/<code>(.*?)<\/code>/gs)].map((match) =>
-    decode(match[1] ?? ""),
-  );
+function spansOf({ title, description }: Item): string[] {
   const inTitle = title.split(/[\s,?]+/).filter((word) => codeLike.test(word));
-  return [...inProse, ...inTitle];
-}
-
-const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
-
-function decode(html: string): string {
-  return html.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
-    if (hex || decimal) return String.fromCodePoint(Number.parseInt(hex ?? decimal, hex ? 16 : 10));
-    return entities[name] ?? whole;
-  });
+  return [...(description ? codeSpansOf(description) : []), ...inTitle];
 }

@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { formatDiagnostic } from "@proofsheet/protocol/diagnostic";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { formatFault } from "../../src/content/content-error.ts";
 import { guideOf, sectionOf } from "../test-sample.ts";
 import { renewed, staleFigures } from "./figures.ts";
 import { belowFloor, raised } from "./floor.ts";
@@ -30,7 +30,7 @@ async function measured(leftOut: string) {
   const { measures, faults } = await measure(root, [guide], [letters]);
   const [one] = measures;
   if (!one) throw new Error("nothing measured");
-  return { ...one, faults: faults.map(formatFault) };
+  return { ...one, faults: faults.map(formatDiagnostic) };
 }
 
 test("entries are covered, left out with a reason, or missing", async () => {

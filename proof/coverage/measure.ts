@@ -1,4 +1,4 @@
-import type { Fault } from "../../src/content/content-error.ts";
+import type { Diagnostic } from "@proofsheet/protocol/diagnostic";
 import type { Guide } from "../../src/content/types.ts";
 import { codeOfGuide } from "./guide-code.ts";
 import { checkLeftOut, readLeftOut } from "./left-out.ts";
@@ -25,9 +25,9 @@ export async function measure(
   root: string,
   guides: Guide[],
   lists: CoverageList[] = coverageLists,
-): Promise<{ measures: Measure[]; faults: Fault[] }> {
+): Promise<{ measures: Measure[]; faults: Diagnostic[] }> {
   const measures: Measure[] = [];
-  const faults: Fault[] = [];
+  const faults: Diagnostic[] = [];
   for (const guide of guides) {
     const code = codeOfGuide(guide);
     const own: [CoverageList, Finding[]][] = [];

@@ -1,6 +1,6 @@
+import { DiagnosticError, formatDiagnostic } from "@proofsheet/protocol/diagnostic";
 import { readCommandLine } from "../../src/command-line.ts";
-import { ContentError, formatFault } from "../../src/content/content-error.ts";
-import { loadGuides } from "../../src/content/load-guides.ts";
+import { loadGuides } from "../../src/check/load-guides.ts";
 import { readFigures, renewed, staleFigures, writeFigures } from "./figures.ts";
 import { belowFloor, raised, readFloor, writeFloor } from "./floor.ts";
 import { type Measure, measure } from "./measure.ts";
@@ -23,7 +23,7 @@ const { values, positionals: wanted } = readCommandLine(
 const { raise = false, check = false } = values;
 
 process.exitCode = await main(process.cwd()).catch((error) => {
-  console.error(error instanceof ContentError ? error.message : error);
+  console.error(error instanceof DiagnosticError ? error.message : error);
   return 1;
 });
 
@@ -33,7 +33,7 @@ async function main(root: string): Promise<number> {
   for (const one of measures) print(one, !check);
   const [floor, figures] = [await readFloor(root), await readFigures(root)];
   const wrong = [
-    ...faults.map(formatFault),
+    ...faults.map(formatDiagnostic),
     ...belowFloor(floor, measures),
     ...(check ? staleFigures(figures, measures) : []),
   ];

@@ -1,6 +1,6 @@
+import { DiagnosticError } from "@proofsheet/protocol/diagnostic";
+import { loadGuides } from "../check/load-guides.ts";
 import { readCommandLine } from "../command-line.ts";
-import { ContentError } from "../content/content-error.ts";
-import { loadGuides } from "../content/load-guides.ts";
 import { itemsOf } from "../content/site-model.ts";
 
 /**
@@ -15,7 +15,7 @@ try {
   const cards = guides.flatMap(itemsOf);
   console.log(`Content is sound: ${guides.length} guides, ${cards.length} cards.`);
 } catch (error) {
-  if (!(error instanceof ContentError)) throw error;
+  if (!(error instanceof DiagnosticError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

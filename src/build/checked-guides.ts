@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { DiagnosticError, errorAt } from "@proofsheet/protocol/diagnostic";
 import { readFigures } from "../../proof/coverage/figures.ts";
 import { type ProofRecords, readRecords, recordOf } from "../../proof/records.ts";
 import { collectSamples } from "../../proof/samples.ts";
 import type { Sample } from "../../proof/types.ts";
-import { ContentError } from "../content/content-error.ts";
 import type { CheckedGuide, Proof } from "../content/facts.ts";
 import type { Guide } from "../content/types.ts";
 
@@ -13,7 +13,7 @@ import type { Guide } from "../content/types.ts";
  * needs no browser.
  *
  * @param lenient for the dev server: samples without a valid record are shown as not yet proven
- * @throws ContentError naming every sample without a valid record, unless lenient
+ * @throws DiagnosticError naming every sample without a valid record, unless lenient
  */
 export async function checkedGuides(
   root: string,
@@ -39,26 +39,29 @@ export async function checkedGuides(
 }
 
 function refuseUnproven(records: ProofRecords, samples: Sample[]) {
-  const faults = samples
+  const diagnostics = samples
     .filter((sample) => !recordOf(records, sample))
-    .map(({ id, fence }) => ({
-      source: fence.source,
-      problem: `the sample of ${id} has no valid proof`,
-      remedy: `Run \`npm run proof -- ${id.split("#")[0]}\``,
-    }));
-  if (faults.length > 0) throw new ContentError(faults);
+    .map(({ id, fence }) =>
+      errorAt(
+        fence.source,
+        "proof/record",
+        `the sample of ${id} has no valid proof`,
+        `Run \`npm run proof -- ${id.split("#")[0]}\``,
+      ),
+    );
+  if (diagnostics.length > 0) throw new DiagnosticError(diagnostics);
 }
 
 /** The strongest thing that was done with the sample, and the tool that did it. */
 function proofOf(records: ProofRecords, sample: Sample): Proof {
   const record = recordOf(records, sample);
-  if (record?.notRun) return { mark: "not run", detail: record.notRun };
+  if (record?.notRun) return { level: "not run", detail: record.notRun };
   const tools = (record?.by ?? []).flatMap((name) => records.tools[name] ?? []);
-  for (const mark of ["ran", "type-checked", "validated"] as const) {
-    const tool = tools.find((one) => one.mark === mark);
-    if (tool) return { mark, detail: tool.tool };
+  for (const level of ["ran", "type-checked", "validated"] as const) {
+    const tool = tools.find(({ mark }) => mark === level);
+    if (tool) return { level, detail: tool.tool };
   }
-  return { mark: "not proven yet", detail: "" };
+  return { level: "not proven yet", detail: "" };
 }
 
 async function versionOf(root: string, name: string): Promise<string> {

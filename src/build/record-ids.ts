@@ -1,8 +1,8 @@
 import { rename, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { DiagnosticError } from "@proofsheet/protocol/diagnostic";
+import { loadGuides } from "../check/load-guides.ts";
 import { readCommandLine } from "../command-line.ts";
-import { ContentError } from "../content/content-error.ts";
-import { loadGuides } from "../content/load-guides.ts";
 import { publishedIdsFile, readPublishedIds, unrecorded } from "../content/published-ids.ts";
 
 /**
@@ -11,7 +11,7 @@ import { publishedIdsFile, readPublishedIds, unrecorded } from "../content/publi
  *
  * @param root the project's root
  * @returns the addresses that were added
- * @throws ContentError when content is not sound; the record then stays as it is
+ * @throws DiagnosticError when content is not sound; the record then stays as it is
  */
 export async function recordIds(root: string): Promise<string[]> {
   const guides = await loadGuides(root);
@@ -32,7 +32,7 @@ if (import.meta.main) {
     for (const address of added) console.log(`+ ${address}`);
     console.log(`${publishedIdsFile}: ${added.length} added.`);
   } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
+    if (!(error instanceof DiagnosticError)) throw error;
     console.error(error.message);
     process.exitCode = 1;
   }
