@@ -1,6 +1,6 @@
 import { DiagnosticError } from "@proofsheet/protocol/diagnostic";
-import { readCommandLine } from "../src/command-line.ts";
 import { loadGuides } from "../src/check/load-guides.ts";
+import { readCommandLine } from "../src/command-line.ts";
 import { differences } from "./differences.ts";
 import { isSameTool, partialRunFaults } from "./partial-run.ts";
 import { prove, type Verdict } from "./prove.ts";

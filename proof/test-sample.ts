@@ -1,6 +1,6 @@
 import { DiagnosticError } from "@proofsheet/protocol/diagnostic";
-import { parseSection } from "../src/parse/parse-section.ts";
 import type { Guide, Section } from "../src/content/types.ts";
+import { parseSection } from "../src/parse/parse-section.ts";
 import { collectSamples } from "./samples.ts";
 import type { Sample } from "./types.ts";
 

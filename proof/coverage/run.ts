@@ -1,6 +1,6 @@
 import { DiagnosticError, formatDiagnostic } from "@proofsheet/protocol/diagnostic";
-import { readCommandLine } from "../../src/command-line.ts";
 import { loadGuides } from "../../src/check/load-guides.ts";
+import { readCommandLine } from "../../src/command-line.ts";
 import { readFigures, renewed, staleFigures, writeFigures } from "./figures.ts";
 import { belowFloor, raised, readFloor, writeFloor } from "./floor.ts";
 import { type Measure, measure } from "./measure.ts";

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { DiagnosticError } from "@proofsheet/protocol/diagnostic";
+import { printDiagnostics } from "@proofsheet/protocol/report";
 import { to } from "../address.ts";
 import { loadGuides } from "../check/load-guides.ts";
 import { readFolder } from "../command-line.ts";
@@ -90,7 +91,8 @@ if (import.meta.main) {
       checked: (guides) => checkedGuides(root, guides),
     });
   } catch (error) {
-    console.error(error instanceof DiagnosticError ? `\n${error.message}\n` : error);
+    if (error instanceof DiagnosticError) printDiagnostics(error.diagnostics);
+    else console.error(error);
     process.exit(1);
   }
 }

@@ -1,4 +1,5 @@
 import { DiagnosticError } from "@proofsheet/protocol/diagnostic";
+import { printDiagnostics } from "@proofsheet/protocol/report";
 import { loadGuides } from "../check/load-guides.ts";
 import { readCommandLine } from "../command-line.ts";
 import { itemsOf } from "../content/site-model.ts";
@@ -16,6 +17,6 @@ try {
   console.log(`Content is sound: ${guides.length} guides, ${cards.length} cards.`);
 } catch (error) {
   if (!(error instanceof DiagnosticError)) throw error;
-  console.error(error.message);
+  printDiagnostics(error.diagnostics);
   process.exitCode = 1;
 }

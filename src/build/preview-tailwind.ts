@@ -8,6 +8,8 @@ import {
   walk,
 } from "css-tree";
 import { transform } from "esbuild";
+import { fromHtml } from "hast-util-from-html";
+import { visit } from "unist-util-visit";
 import { compileTailwind } from "../../proof/tailwind/compile.ts";
 
 /**
@@ -58,7 +60,8 @@ function entries(list: List<CssNode>): [node: CssNode, item: ListItem<CssNode>][
 }
 
 function pruneReset(sheet: CssNode, markup: string) {
-  const tags = new Set([...markup.matchAll(/<([a-z][\w-]*)/gi)].map(([, name = ""]) => name));
+  const tags = new Set<string>();
+  visit(fromHtml(markup, { fragment: true }), "element", ({ tagName }) => void tags.add(tagName));
   inLayer(sheet, "base", (layer) => {
     walk(layer, {
       visit: "Rule",

@@ -1,3 +1,7 @@
+import type { Element } from "hast";
+import { fromHtml } from "hast-util-from-html";
+import MagicString from "magic-string";
+import { visit } from "unist-util-visit";
 import type { CheckedGuide } from "../content/facts.ts";
 import { memoize } from "../content/memoize.ts";
 import { type PreviewParts, type Previews, previewParts } from "../content/preview.ts";
@@ -45,10 +49,15 @@ async function render({ markup, sheets, tailwind }: PreviewParts): Promise<strin
   const css = sheets.map(({ code }) => code).join("\n");
   const styles = tailwind ? await previewTailwind(markup.code, css) : css;
   const motion = /\binfinite\b/.test(styles + markup.code) ? onDemand : "";
-  return `${styles && `<style>${styles}</style>`}${motion}${harmless(markup.code)}`;
+  return `${styles && `<style>${styles}</style>`}${motion}${withoutSending(markup.code)}`;
 }
 
 /** A form checks its fields but goes nowhere: of two `method` attributes the first one counts. */
-function harmless(html: string): string {
-  return html.replace(/<form(?=[\s>])/gi, "<form method=dialog");
+function withoutSending(html: string): string {
+  const edited = new MagicString(html);
+  visit(fromHtml(html, { fragment: true }), { tagName: "form" }, ({ position }: Element) => {
+    const start = position?.start.offset;
+    if (start !== undefined) edited.appendLeft(start + "<form".length, " method=dialog");
+  });
+  return edited.toString();
 }

@@ -1,6 +1,7 @@
 import { rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { DiagnosticError } from "@proofsheet/protocol/diagnostic";
+import { printDiagnostics } from "@proofsheet/protocol/report";
 import { loadGuides } from "../check/load-guides.ts";
 import { readCommandLine } from "../command-line.ts";
 import { publishedIdsFile, readPublishedIds, unrecorded } from "../content/published-ids.ts";
@@ -33,7 +34,7 @@ if (import.meta.main) {
     console.log(`${publishedIdsFile}: ${added.length} added.`);
   } catch (error) {
     if (!(error instanceof DiagnosticError)) throw error;
-    console.error(error.message);
+    printDiagnostics(error.diagnostics);
     process.exitCode = 1;
   }
 }

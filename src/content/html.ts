@@ -8,7 +8,7 @@ import { unified } from "unified";
 import { SKIP, visit } from "unist-util-visit";
 import { to } from "../address.ts";
 
-/** Inline tags that Markdown has no sign for; allowed bare, without attributes. */
+/** Inline tags for which Markdown has no syntax; allowed bare, without attributes. */
 export const bareTags = ["kbd", "sub", "sup", "br"];
 
 /** The second line of defense: whatever the checks let through, only this gets into a page. */

@@ -75,7 +75,7 @@ function fenced({ language, code }: Fence): string {
   return `${marks}${language}\n${code}\n${marks}`;
 }
 
-/** Text that is no Markdown, so that a parser reads it as it stands. */
+/** Escapes text, so that a Markdown parser reads it as nothing but text. */
 function escapeMarkdown(text: string): string {
   return text.replace(/[\\`*_<[\]]/g, "\\$&");
 }

@@ -6,7 +6,7 @@ import { memoize } from "../content/memoize.ts";
 /**
  * The eight kinds of token the eye needs to tell apart, each a class of one letter whose
  * colors are in `styles/code.css`. The theme gives each kind a color of its own that
- * serves only to recognise it.
+ * serves only to recognize it.
  */
 const kinds = {
   k: "keyword storage keyword.operator.new keyword.operator.expression",
@@ -60,7 +60,7 @@ export const highlight = memoize(
   (code: string, language: string) => `${language}\n${code}`,
   (code, language): string => {
     const { tokens } = highlighter.codeToTokens(code, {
-      // A limit in time would colour the same code differently on a busy machine.
+      // A limit in time would highlight the same code differently on a busy machine.
       tokenizeTimeLimit: 0,
       lang: languages[language] ?? "text",
       theme: "proofsheet",

@@ -85,7 +85,7 @@ export interface GuidePageModel extends PageHead {
   href: string;
   tagline: string;
   plainText: string;
-  /** The links that a family of guides shares; empty for a guide that stands alone. */
+  /** The links that a family of guides shares; empty for a guide without a family. */
   family: NavItem[];
   /** How it was checked, part by part, and the day of the last proof. */
   checked: string[];
