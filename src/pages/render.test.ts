@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { fromHtml } from "hast-util-from-html";
 import { selectAll } from "hast-util-select";
 import { expect, test } from "vitest";
@@ -9,6 +10,11 @@ import { renderPage } from "./render.tsx";
 
 const guides = await loadGuides("tests/fixtures");
 const shown = guides.map((guide) => ({ guide, facts: noFacts, previews: {} }));
+
+test("a page is rendered from nothing but its model", async () => {
+  const model = JSON.parse(await readFile("src/pages/fixtures/not-found.json", "utf8"));
+  await expect(await renderPage(model, noAssets)).toMatchFileSnapshot("fixtures/not-found.html");
+});
 
 test("the ids that no card may take are those that a guide's page has of its own", async () => {
   for (const { href, sections } of guides) {
