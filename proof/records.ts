@@ -39,7 +39,7 @@ const fileOf = (guidePath: string) => `${guidePath.replaceAll("/", "-")}.json`;
 /**
  * Reads the committed records; a missing file counts as no records.
  *
- * @throws DiagnosticError when a file is no JSON, with its name and what to do
+ * @throws ContentError when a file is no JSON, with its name and what to do
  */
 export async function readRecords(root: string, guides: Guide[]): Promise<ProofRecords> {
   const remedy = "Resolve the merge conflict in it, or delete it, and run `npm run proof`";

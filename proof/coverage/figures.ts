@@ -12,7 +12,7 @@ const figuresFile = "proof/coverage/figures.json";
 /**
  * Reads the committed figures; none yet is no fault.
  *
- * @throws DiagnosticError when the file is no JSON, with its name and what to do
+ * @throws ContentError when the file is no JSON, with its name and what to do
  */
 export function readFigures(root: string): Promise<Figures> {
   const remedy = "Resolve the merge conflict in it, or delete it, and run `npm run coverage`";

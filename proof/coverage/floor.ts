@@ -11,7 +11,7 @@ const file = "proof/coverage/floor.json";
 /**
  * Reads the recorded floor; there is none before the first record.
  *
- * @throws DiagnosticError when the file is no JSON, with its name and what to do
+ * @throws ContentError when the file is no JSON, with its name and what to do
  */
 export function readFloor(root: string): Promise<Floor> {
   const remedy = "Resolve the merge conflict in it; `git log` has what it was";
