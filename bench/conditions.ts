@@ -1,7 +1,7 @@
 import type { BrowserContext, CDPSession, Page } from "@playwright/test";
 import { attachNested, type Session } from "./nested-session.ts";
 
-/** On what, and over what line, a page is read. */
+/** The device and the network with which a page is read. */
 export interface Condition {
   name: string;
   viewport: { width: number; height: number };

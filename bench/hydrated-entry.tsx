@@ -3,7 +3,7 @@ import type { PageModel } from "../src/model/types.ts";
 import { Page } from "../src/pages/page.tsx";
 import { sentAssets } from "./page-data.ts";
 
-/** The yardstick's script: the whole document as one React root, from the data that it was made of. */
+/** The script of the one root. It hydrates the whole document from the data that rendered it. */
 const data = document.querySelector("#page-data")?.textContent ?? "";
 const page = JSON.parse(data) as PageModel;
 
@@ -11,6 +11,6 @@ performance.mark("hydration");
 hydrateRoot(
   document,
   <Page page={page} assets={sentAssets} />,
-  // A page that React had to render anew would be no yardstick: the benchmark stops at this.
+  // An error stops the benchmark, because a page that React renders again measures something else.
   { onRecoverableError: (error) => console.error("Not hydrated as it was rendered:", error) },
 );

@@ -7,7 +7,7 @@ interface Action {
   control(page: Page): Locator | undefined;
 }
 
-/** The controls of a page, in an order in which none stands in another's way. */
+/** The controls of a page, in an order in which none covers the next. */
 export const actions: Action[] = [
   { name: "a copy", control: (page) => page.locator("button.copy").first() },
   { name: "the dropdown", control: (page) => page.locator(".dropdown [data-toggle]").first() },
@@ -21,7 +21,7 @@ export const actions: Action[] = [
   { name: "opening the menu", control: (page) => page.locator(".menu-button") },
 ];
 
-/** Brings the pointer onto the middle of a control. @returns false where there is none, or it is not shown */
+/** Moves the pointer to the middle of a control. @returns false where there is none, or it is not shown */
 export async function pointAt(page: Page, control: Locator | undefined): Promise<boolean> {
   if (!control || !(await control.isVisible())) return false;
   await control.scrollIntoViewIfNeeded();
@@ -31,7 +31,7 @@ export async function pointAt(page: Page, control: Locator | undefined): Promise
   return true;
 }
 
-/** Not by `locator.click()`, which asks the page at each event what it hit, and would be measured with it. */
+/** Presses the mouse. `locator.click()` asks the page at each event what it hit, and that would be measured too. */
 export async function press(page: Page) {
   await page.mouse.down();
   await page.mouse.up();

@@ -2,16 +2,17 @@ import type { Browser, Page } from "@playwright/test";
 import { type Condition, slowDown, slowDownWorker } from "./conditions.ts";
 import type { Figures } from "./measure-page.ts";
 
-/** Time for the browser to fetch ahead, or for the worker to fill its store; in ms. */
-const patience = 60_000;
+/** The longest time that the worker may take to fill its cache. */
+const timeoutMs = 60_000;
 
 /**
- * Follows a link to a page, and tells how long after the click the page was painted (FCP): asked of
- * the network, fetched ahead while the pointer rested on the link, and kept by the service worker.
+ * Follows a link to a page and measures the time from the click to the page's first paint (FCP). It
+ * does so three times: over the network, with the page prefetched while the pointer rests on the
+ * link, and with the page from the service worker's cache.
  *
  * @param from the address of another page that links to it
  * @param to the path of the page
- * @throws when the page did not come in the way that is measured
+ * @throws when the page came in another way than the one to be measured
  */
 export async function measureNavigation(
   browser: Browser,
@@ -38,7 +39,7 @@ export async function measureNavigation(
   };
   return {
     "navigation, cold": await run(false, async () => {}, "network"),
-    "navigation, prefetched": await run(false, (page) => fetchAhead(page, to), "prefetch"),
+    "navigation, prefetched": await run(false, (page) => prefetch(page, to), "prefetch"),
     "navigation, from the service worker": await run(true, filled, "worker"),
   };
 }
@@ -47,7 +48,7 @@ type Way = "network" | "prefetch" | "worker";
 
 const linkTo = (path: string) => `.site-footer a[href="${path}"], .brand[href="${path}"]`;
 
-/** By script: a click by hand would begin with a hover, and the hover with a fetch. */
+/** The click is made by script, because a pointer's click begins with a hover, which prefetches. */
 async function follow(page: Page, to: string, way: Way): Promise<number> {
   const arrived = page.waitForURL(`**${to}`, { waitUntil: "load" });
   await page
@@ -61,32 +62,32 @@ async function follow(page: Page, to: string, way: Way): Promise<number> {
     const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     const prefetched =
       entry && "deliveryType" in entry && entry.deliveryType === "navigational-prefetch";
-    const kept = (entry?.workerStart ?? 0) > 0;
+    const cached = (entry?.workerStart ?? 0) > 0;
     return {
       paint: painted()?.startTime ?? 0,
-      came: prefetched ? "prefetch" : kept ? "worker" : "network",
+      came: prefetched ? "prefetch" : cached ? "worker" : "network",
     };
   });
   if (came !== way) throw new Error(`${to} was to come by ${way} and came by ${came}.`);
   return paint;
 }
 
-/** Rests on the link until the page is there. */
-async function fetchAhead(page: Page, to: string) {
+/** Rests the pointer on the link until the page is prefetched. */
+async function prefetch(page: Page, to: string) {
   const link = page.locator(linkTo(to)).last();
   await link.scrollIntoViewIfNeeded();
   await link.hover();
-  // The page cannot see what was fetched ahead of it; that it was, is checked on arrival.
+  // A page cannot see its prefetches. follow() checks on arrival that there was one.
   await page.waitForTimeout(1500);
 }
 
-/** Waits until the service worker has filled its store and taken the page over. */
+/** Waits until the service worker has filled its cache and controls the page. */
 async function filled(page: Page) {
   await page.waitForFunction(
     () => navigator.serviceWorker.controller?.state === "activated",
     null,
     {
-      timeout: patience,
+      timeout: timeoutMs,
     },
   );
 }

@@ -1,22 +1,24 @@
 import type { Browser, CDPSession, Page } from "@playwright/test";
+import { hydratedAttribute } from "../src/protocol.ts";
+import type { Variant } from "./baselines.ts";
 import { type Condition, slowDown } from "./conditions.ts";
 import { actions, pointAt, press } from "./interactions.ts";
-import { measureWaking } from "./measure-waking.ts";
+import { measureHydration } from "./measure-hydration.ts";
 import { blocking, longestScrollFrame, noteNextKey, observe, timeToAnswer } from "./observe.ts";
-import type { Variant } from "./yardsticks.ts";
 
-/** By name; ms, bytes or counts. What was not measured of a variant is absent. */
+/** Measured values by name, in ms, bytes or counts. A value that was not measured is absent. */
 export type Figures = Record<string, number>;
 
-/** After loading, and after each act, time for what follows it; in ms. */
-const settle = 400;
+/** The pause after loading and after each action. */
+const settleMs = 400;
 
 /**
- * Loads a page as a first visit, in a context of its own and without the service worker, whose
- * filling of its store would be measured too; then moves the pointer, scrolls, and tries controls.
+ * Loads a page as a first visit, then moves the pointer, scrolls, and uses the controls. The page has
+ * a browser context of its own. The service worker is off, because filling its cache would be
+ * measured too.
  *
- * @param loadOnly whether to leave it at loading
- * @throws when the page writes an error to the console: nothing that is broken is measured
+ * @param loadOnly whether to stop after loading
+ * @throws when the page writes an error to the console, because a broken page is not measured
  */
 export async function measurePage(
   browser: Browser,
@@ -37,11 +39,11 @@ export async function measurePage(
     const session = await slowDown(page, condition);
     const traffic = count(session);
     await page.goto(url, { waitUntil: "load" });
-    if (variant === "one root") await hydrated(page);
-    await page.waitForTimeout(settle);
+    if (variant === "one root") await isHydrated(page);
+    await page.waitForTimeout(settleMs);
     const figures = await loaded(page, traffic);
     if (!loadOnly && variant === "site")
-      figures["blocking time of hydration"] = await measureWaking(browser, url, condition);
+      figures["blocking time of hydration"] = await measureHydration(browser, url, condition);
     if (!loadOnly) Object.assign(figures, await used(page, traffic, variant));
     if (faults.length > 0) throw new Error(`${url}: ${faults.join("\n")}`);
     return figures;
@@ -51,7 +53,7 @@ export async function measurePage(
 }
 
 async function used(page: Page, traffic: Figures, variant: Variant): Promise<Figures> {
-  const figures = variant === "site" ? await woken(page, traffic) : {};
+  const figures = variant === "site" ? await hydrate(page, traffic) : {};
   figures["longest frame, scrolling"] = await page.evaluate(longestScrollFrame);
   if (variant === "site") Object.assign(figures, await answered(page), await searched(page));
   return figures;
@@ -59,7 +61,7 @@ async function used(page: Page, traffic: Figures, variant: Variant): Promise<Fig
 
 function faultsOf(page: Page): string[] {
   const faults: string[] = [];
-  // The worker is blocked here: that the page says so is no fault.
+  // Only errors count: the page warns that the worker is blocked.
   page.on("console", (message) => {
     if (message.type() === "error") faults.push(message.text());
   });
@@ -67,7 +69,7 @@ function faultsOf(page: Page): string[] {
   return faults;
 }
 
-/** Bytes as they come over the wire, headers included, by the kind of what was asked for. */
+/** Counts requests, and bytes over the wire with headers, by the kind of resource. */
 function count(session: CDPSession): Figures {
   const traffic: Figures = { requests: 0 };
   const kinds = new Map<string, string>();
@@ -98,7 +100,7 @@ async function loaded(page: Page, traffic: Figures): Promise<Figures> {
   };
 }
 
-/** Runs in the page. Previews stand in shadow roots, and are elements like others. */
+/** Counts the elements of the page, those in the shadow roots of previews too. It runs in the page. */
 function countElements(): number {
   const within = (root: Document | ShadowRoot): number =>
     [...root.querySelectorAll("*")].reduce(
@@ -108,24 +110,24 @@ function countElements(): number {
   return within(document);
 }
 
-/** The dropdown says so when it has been hydrated. */
-function hydrated(page: Page) {
-  return page.locator("[data-live]").waitFor({ state: "attached" });
+/** Waits until the dropdown says that it is hydrated. */
+function isHydrated(page: Page) {
+  return page.locator(`[${hydratedAttribute}]`).waitFor({ state: "attached" });
 }
 
-/** The first sign of a hand: the islands come and are hydrated. */
-async function woken(page: Page, traffic: Figures): Promise<Figures> {
-  // The first question of Playwright's brings a script of its own, whose reading is not the site's.
+/** Moves the pointer, which is the first interaction, and waits until the islands are hydrated. */
+async function hydrate(page: Page, traffic: Figures): Promise<Figures> {
+  // Playwright's first query loads a script of its own, which is not to be measured.
   await page.locator("body").waitFor();
   const start = await page.evaluate(() => performance.now());
   await page.mouse.move(200, 300);
-  await hydrated(page);
-  const live = await page.evaluate(() => performance.now());
-  await page.waitForTimeout(settle);
+  await isHydrated(page);
+  const end = await page.evaluate(() => performance.now());
+  await page.waitForTimeout(settleMs);
   return {
     "requests, after the first move": traffic.requests ?? 0,
     "bytes, script, after the first move": traffic["bytes, script"] ?? 0,
-    "first move until hydrated": live - start,
+    "first move until hydrated": end - start,
   };
 }
 
@@ -133,19 +135,19 @@ async function answered(page: Page): Promise<Figures> {
   const figures: Figures = {};
   for (const { name, control } of actions) {
     if (!(await pointAt(page, control(page)))) continue;
-    await page.waitForTimeout(settle);
+    await page.waitForTimeout(settleMs);
     const start = await page.evaluate(() => performance.now());
     await press(page);
-    await page.waitForTimeout(settle);
+    await page.waitForTimeout(settleMs);
     const { events } = await page.evaluate(() => window.observed);
-    // Below 16 ms, a frame, the browser does not say.
+    // The browser reports no event that takes less than 16 ms, one frame.
     const taken = events.filter((one) => one.start >= start).map(({ duration }) => duration);
     figures[`answer to ${name}`] = Math.max(0, ...taken);
   }
   return figures;
 }
 
-/** The search asked for the first time, by key, and a word typed at once: a title of this page. */
+/** Opens the search for the first time, by key, and at once types the first word of a card's title. */
 async function searched(page: Page): Promise<Figures> {
   await page.keyboard.press("Escape");
   const title = await page.locator(".card h3, .home-cards h2").first().textContent();
@@ -153,10 +155,10 @@ async function searched(page: Page): Promise<Figures> {
   await page.keyboard.press("/");
   await page.keyboard.type(title?.split(" ")[0] ?? "");
   const first = await page.evaluate(timeToAnswer);
-  await page.waitForTimeout(settle);
+  await page.waitForTimeout(settleMs);
   const start = await page.evaluate(() => performance.now());
   await page.keyboard.type(" f");
-  await page.waitForTimeout(settle);
+  await page.waitForTimeout(settleMs);
   const { events } = await page.evaluate(() => window.observed);
   const taken = events.filter((one) => one.start >= start).map(({ duration }) => duration);
   return {

@@ -1,4 +1,4 @@
-/** What the page's own clock has seen since its document began; times in ms. */
+/** What was observed in the page since its document began. Times are in ms. */
 interface Observed {
   fcp: number;
   lcp: number;
@@ -74,11 +74,11 @@ export function noteNextKey() {
 
 /** Runs in the page: waits for the first results. @returns how long after the noted key they were there, in ms */
 export async function timeToAnswer(): Promise<number> {
-  const patience = 30_000;
+  const timeoutMs = 30_000;
   const { key } = window.observed;
   while (!document.querySelector('[role=listbox][aria-label="Results"] [role=option]')) {
     await new Promise(requestAnimationFrame);
-    if (performance.now() - key > patience) throw new Error("The search found nothing.");
+    if (performance.now() - key > timeoutMs) throw new Error("The search found nothing.");
   }
   return performance.now() - key;
 }

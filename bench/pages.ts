@@ -7,25 +7,25 @@ import { guides } from "../content/guides.ts";
 import { base } from "../src/address.ts";
 import { browserArguments, findBrowser } from "../src/browser/find-browser.ts";
 import { serveSite } from "../src/hosting/serve-site.ts";
+import { makeBaselines, type Variant, variants } from "./baselines.ts";
 import { type Condition, conditions } from "./conditions.ts";
 import { measureNavigation } from "./measure-navigation.ts";
 import { type Figures, measurePage } from "./measure-page.ts";
 import { readOptions, weigh } from "./options.ts";
-import { describeReport, type Finding, medians } from "./report.ts";
-import { makeYardsticks, type Variant, variants } from "./yardsticks.ts";
+import { describeReport, type Measurement, medians } from "./report.ts";
 
 /**
- * The benchmark: what pages cost a reader, beside the least they could cost and what they would
- * cost as one React root. `npm run build`, then `npm run bench`; see `options.ts`.
+ * The benchmark: what pages cost a reader, beside the least that their words could cost and beside
+ * the same pages hydrated as one React root. `npm run build`, then `npm run bench`; see `options.ts`.
  */
 if (base) throw new Error("The benchmark measures a site at a host's root: leave SITE_URL alone.");
 process.env.NODE_ENV = "production";
 
-/** In each run: when a first frame comes is a matter of luck, within some 50 ms. */
+/** First loads in each run: the time of a first frame varies by some 50 ms. */
 const firstLoads = 3;
 const all = ["/", ...guides.map((guide) => `/${guide}`)];
 const { routes, runs, write } = readOptions(all, (route) => weigh(`dist${route}.html`));
-const folders = await makeYardsticks(process.cwd());
+const folders = await makeBaselines(process.cwd());
 const servers = {} as Record<Variant, Server>;
 for (const variant of variants) servers[variant] = await serveSite(folders[variant], 0);
 const browser = await chromium.launch({
@@ -34,12 +34,12 @@ const browser = await chromium.launch({
 });
 
 const [before = 0] = loadavg();
-const findings: Finding[] = [];
+const measurements: Measurement[] = [];
 for (const condition of conditions)
-  for (const route of routes) findings.push(await find(browser, route, condition));
+  for (const route of routes) measurements.push(await measure(browser, route, condition));
 const [after = 0] = loadavg();
 const report = describeReport({
-  findings,
+  measurements,
   runs,
   firstLoads,
   browser: name(browser),
@@ -54,8 +54,12 @@ for (const server of Object.values(servers)) {
   server.close();
 }
 
-/** In turns, each first as often as the others: what else the machine does falls on all alike. */
-async function find(browser: Browser, route: string, condition: Condition): Promise<Finding> {
+/** Measures the variants in turns, each first as often as the others, so that other load on the machine falls on all alike. */
+async function measure(
+  browser: Browser,
+  route: string,
+  condition: Condition,
+): Promise<Measurement> {
   const measured = Object.fromEntries(variants.map((variant) => [variant, [] as Figures[]]));
   for (let run = 1; run <= runs; run++) {
     process.stderr.write(`${route}: ${condition.name}, run ${run} of ${runs}\n`);

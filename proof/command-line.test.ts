@@ -27,9 +27,7 @@ test.each([
   "src/build/serve.ts",
   "src/build/check-content.ts",
   "src/build/record-ids.ts",
-  "src/build/list-licences.ts",
   "src/build/list-previews.ts",
-  "bench/load.ts",
   "bench/pages.ts",
 ])("%s: a flag it does not know ends it, and the usage is told", async (script) => {
   const { code, out, err } = await run(script, "--chek");

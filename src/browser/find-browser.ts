@@ -5,8 +5,8 @@ import { chromium } from "@playwright/test";
 const commands = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 
 /**
- * What Chromium is started with: it runs as root in containers, has no need of a GPU,
- * and must not speak to the network by itself.
+ * The arguments that Chromium is started with. It runs as root in containers, needs no GPU, and must
+ * not use the network by itself.
  */
 export const browserArguments = [
   "--no-sandbox",
@@ -31,7 +31,7 @@ export async function findBrowser(): Promise<string> {
   );
 }
 
-/** As `findBrowser`, but answers undefined where there is none and none is named. */
+/** Finds a Chromium as `findBrowser` does, but returns undefined when there is none and none is named. */
 export async function lookForBrowser(): Promise<string | undefined> {
   const present = namedBy("CHROMIUM_PATH") ?? onPath(commands);
   if (present) return present;
@@ -50,7 +50,8 @@ export function lookForFirefox(): string | undefined {
 }
 
 /**
- * The executable that a variable names, if it is set: another one in its place would be a surprise.
+ * The executable that an environment variable names, if the variable is set. No other one is used in
+ * its place.
  *
  * @throws when there is no such file
  */

@@ -1,9 +1,7 @@
 import { to } from "../address.ts";
 import type { Guide } from "../content/types.ts";
 import { site } from "../site.ts";
-
-/** The colour of the paper, as the document's head has it for the light theme; the dark one has no member here. */
-const paper = "#fbfaf6";
+import { paper } from "../styles/paper.ts";
 
 /**
  * What makes the site installable as an app, with a shortcut to each guide.
@@ -21,8 +19,9 @@ export function webManifest(guides: Guide[]) {
     scope: to("/"),
     start_url: to("/"),
     display: "standalone",
-    background_color: paper,
-    theme_color: paper,
+    // The manifest has no members for a dark theme.
+    background_color: paper.light,
+    theme_color: paper.light,
     categories: ["developer", "education", "reference"],
     icons: [
       { src: to("/favicon.svg"), sizes: "any", type: "image/svg+xml" },

@@ -1,4 +1,5 @@
 import type { Layout } from "../model/types.ts";
+import { allGuidesLabel, yearAttribute } from "../protocol.ts";
 import { site } from "../site.ts";
 
 interface SiteFooterProps {
@@ -16,7 +17,7 @@ export function SiteFooter({ layout, current }: SiteFooterProps) {
           <p className="brand">{site.name}</p>
           <p>{site.description}</p>
         </section>
-        <nav aria-label="All guides">
+        <nav aria-label={allGuidesLabel}>
           <p className="label">Guides</p>
           <ul>
             {layout.guides.map(({ href, name }) => (
@@ -41,7 +42,7 @@ export function SiteFooter({ layout, current }: SiteFooterProps) {
           </ul>
         </nav>
         <p className="copyright">
-          © <span data-year="">{layout.year}</span>
+          © <span {...{ [yearAttribute]: "" }}>{layout.year}</span>
           {` ${site.name}. Made by ${site.creator}.`}
         </p>
       </div>

@@ -4,11 +4,11 @@ import { hostFileNames } from "./host-files.ts";
 import { quoted, type ServerConfig } from "./server-config.ts";
 
 /**
- * The configuration for Caddy 2.6 or later. It gets and renews its certificate by itself.
+ * Makes the configuration for Caddy 2.6 or later. Caddy gets and renews its certificate by itself.
  *
- * All stands in a `route`, which keeps the order that is written: Caddy would else run the
- * narrower of two `header` lines first and let the wider one undo it. For the same reason what
- * one matcher finds is used by another only within it: matchers side by side run in any order.
+ * Everything is in a `route`, which keeps the written order. Otherwise Caddy would run the narrower
+ * of two `header` lines first, and the wider one would undo it. Matchers side by side run in any
+ * order, so a matcher that needs the result of another one is inside it.
  */
 export function caddyfile({ root, listen, base, rules }: ServerConfig): string {
   const [everywhere, ...narrower] = rules;
@@ -80,7 +80,7 @@ function headerLines(headers: Record<string, string>): string {
     .join("\n");
 }
 
-/** Stated for each kind: what Caddy knows by itself depends on the machine's own tables. */
+/** Names every type, because those that Caddy knows by itself depend on the machine's tables. */
 function mediaTypes(): string {
   return Object.entries(contentTypes)
     .map(([extension, type]) => {

@@ -3,9 +3,9 @@ import path from "node:path";
 import { absolute, to } from "../address.ts";
 
 /**
- * Makes a built site ready for GitHub Pages, which serves `/css` from `css.html` but answers
- * `/css/` with 404 and knows no redirects: a small page at `css/index.html` leads on. It is not
- * part of every build, because other hosts would serve it in the place of their own redirect.
+ * Makes a built site ready for GitHub Pages, which serves `/css` from `css.html` but answers `/css/`
+ * with 404 and knows no redirects. A small page at `css/index.html` leads on. Other builds do not
+ * have it, because other hosts would serve it in the place of their own redirect.
  *
  * @param folder the built site
  * @param paths the guides' paths below the site's root: `css`, `react/router`

@@ -1,12 +1,12 @@
-/** What is said of a set of paths: of one path, or with a final `*` of all that begin so. */
+/** The headers of a set of paths: of one path, or of all that begin as the pattern before a final `*`. */
 export interface HeaderRule {
   pattern: string;
   headers: Readonly<Record<string, string>>;
 }
 
 /**
- * Powers that no page of this site uses; the browser then refuses them to anything on it.
- * Only names that every Chromium knows: of others it complains on the console.
+ * Browser features that no page of this site uses. The browser then refuses them to anything on it.
+ * The list has only names that every Chromium knows, because it warns of others on the console.
  */
 const refused = [
   ..."accelerometer autoplay camera clipboard-read display-capture encrypted-media".split(" "),
@@ -14,10 +14,10 @@ const refused = [
   ..."picture-in-picture screen-wake-lock serial usb xr-spatial-tracking".split(" "),
 ];
 
-/** Samples are copied at the click of a button. */
+/** The copy buttons need to write to the clipboard. */
 const permissions = ["clipboard-write=(self)", ...refused.map((power) => `${power}=()`)];
 
-/** Of every answer. */
+/** Every response has these. */
 const securityHeaders = {
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
@@ -26,25 +26,25 @@ const securityHeaders = {
   "Permissions-Policy": permissions.join(", "),
 };
 
-/** Said by hosts that speak https alone. */
+/** Only hosts that speak https send this header. */
 const overHttpsOnly = "Strict-Transport-Security";
-/** Two years, as browsers' preload lists ask; subdomains are not ours to speak for. */
+/** Browsers' preload lists ask for two years. Subdomains are not included, because they are not ours. */
 const stayOnHttps = { [overHttpsOnly]: "max-age=63072000" };
 
 const oneYear = 31_536_000;
 
-/** Files below `/assets/` carry a hash of their content in their names: they never change. */
+/** Files below `/assets/` never change, because their names contain a hash of their content. */
 const forever = { "Cache-Control": `public, max-age=${oneYear}, immutable` };
 
-/** Everything else is kept but asked about at each use: a deployment is seen at once. */
+/** Everything else is revalidated at each use, so that a deployment is seen at once. */
 export const revalidate = { "Cache-Control": "no-cache" };
 
 /**
- * The one source of the site's response headers: the local server and the configuration of every
- * host are made of it. No header stands in two rules, because some hosts join the values.
+ * The one source of the site's response headers, for the local server and for the configuration of
+ * every host. No header is in two rules, because some hosts join the values.
  *
- * @param policy the content security policy of all pages, the not-found page included; it can be
- *   known only when the pages are rendered
+ * @param policy the content security policy of all pages, the not-found page included. It is known
+ *   only when the pages are rendered.
  */
 export function headerRules(policy?: string): HeaderRule[] {
   return [
@@ -71,7 +71,7 @@ export function headersOf(rules: HeaderRule[], path: string): Record<string, str
   return Object.assign({ ...revalidate }, ...matching.map(({ headers }) => headers));
 }
 
-/** The rules as a host states them that does not speak https. */
+/** The rules for a host that does not speak https: without HSTS (RFC 6797). */
 export function withoutHttps(rules: HeaderRule[]): HeaderRule[] {
   return rules.map(({ pattern, headers: { [overHttpsOnly]: _, ...headers } }) => ({
     pattern,

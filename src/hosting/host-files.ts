@@ -7,9 +7,9 @@ interface HostFile {
 }
 
 /**
- * What hosts read from the published folder itself. Of caching they are told about hashed files
- * alone: Netlify, Cloudflare Pages and Vercel let everything else be revalidated by themselves,
- * and would join a second `Cache-Control` to the first.
+ * Makes the files that hosts read from the published folder. They name a `Cache-Control` for hashed
+ * files only, because Netlify, Cloudflare Pages and Vercel let everything else be revalidated by
+ * themselves, and would join a second `Cache-Control` to the first.
  *
  * @param routes the site's routes below its root, `/` included
  */
@@ -45,8 +45,9 @@ export function parseHeadersFile(text: string): HeaderRule[] {
 }
 
 /**
- * For Netlify and Cloudflare Pages. Trailing slashes are not named: both redirect them already,
- * and Netlify takes `/css/` and `/css` for the same path, so that a rule would lead to itself.
+ * Makes the redirects for Netlify and Cloudflare Pages. Trailing slashes are not among them: both
+ * hosts redirect them already, and for Netlify `/css/` and `/css` are the same path, so that a rule
+ * would lead to itself.
  */
 function redirectsFile(routes: string[]): string {
   return routes.map((route) => `${route === "/" ? "/index" : route}.html ${route} 301\n`).join("");

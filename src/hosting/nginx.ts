@@ -4,11 +4,11 @@ import { hostFileNames } from "./host-files.ts";
 import { quoted, type ServerConfig } from "./server-config.ts";
 
 /**
- * The configuration for nginx 1.22 or later, to be included in its `http` block
+ * Makes the configuration for nginx 1.22 or later, to be included in its `http` block
  * (`/etc/nginx/conf.d/`). Brotli needs Debian's `libnginx-mod-http-brotli-static`.
  *
- * Headers that depend on the path are chosen by a `map`, because an `add_header` in a location
- * would put out those of the server.
+ * A `map` chooses the headers that depend on the path, because an `add_header` in a location would
+ * remove those of the server.
  */
 export function nginxConfig({ root, listen, name, base, rules }: ServerConfig): string {
   const headers = headersByName(rules);
@@ -63,7 +63,7 @@ ${hostFileNames.map((file) => `  location = /${file} {\n    return 404;\n  }`).j
 `;
 }
 
-/** The site is served at the root; what asks below its path is led there. */
+/** nginx serves the site at the root, and rewrites addresses below the base path to it. */
 function subPath(base: string): string {
   return `
   location = ${base} {
@@ -100,7 +100,7 @@ function headersByName(stated: HeaderRule[]): HeaderValues[] {
   }));
 }
 
-/** nginx takes the first expression that matches: so the narrower ones stand first. */
+/** nginx takes the first expression that matches, so the narrower ones come first. */
 function headerMap({ variable, values }: HeaderValues): string {
   const lines = [...values]
     .reverse()

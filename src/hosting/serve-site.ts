@@ -1,75 +1,91 @@
-import { createServer, type Server } from "node:http";
-import type { Socket } from "node:net";
+import { existsSync, readFileSync } from "node:fs";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import path from "node:path";
+import sirv from "sirv";
 import { base } from "../address.ts";
-import { answer } from "./answer.ts";
-import { readSite } from "./read-site.ts";
-
-/** How long a client may take, in milliseconds, before its connection is closed. */
-const patience = {
-  /** To send the head of a request. */
-  headersTimeout: 10_000,
-  /** To send all of it. */
-  requestTimeout: 20_000,
-  /** Between two requests. */
-  keepAliveTimeout: 5_000,
-  /** Doing nothing at all, in the midst of an answer too. */
-  timeout: 30_000,
-  /** How often all that is looked at. */
-  connectionsCheckingInterval: 5_000,
-};
-
-/** How many connections may wait to be taken up: a burst is not turned away. */
-const backlog = 4096;
+import { contentTypes } from "./content-types.ts";
+import { headerRules, headersOf, withoutHttps } from "./headers.ts";
+import { hostFileNames, parseHeadersFile } from "./host-files.ts";
 
 /**
- * Serves a built site as a static host would: clean URLs, compressed copies, `404.html`.
- * It is read once, at the start: a later build shows when the server is started again.
+ * Serves a built site on this machine as a static host does: clean addresses, compressed copies,
+ * `404.html`, and the headers of the site's `_headers` file without the promise of https.
  *
- * @param folder the built site
+ * `sirv` finds and sends the files. The lines here add what it leaves to others: the headers, the
+ * redirects to clean addresses, the page of a 404 answer, and the refusal of other methods.
+ *
+ * @param folder the built site; a later build shows at the next request
  * @param port 0 for any free port
- * @param limits where a test has less patience
- * @returns the listening server
- * @throws when there is no built site, or the port is taken
+ * @returns the server, which listens on 127.0.0.1 only
+ * @throws when there is no built site in the folder, or when the port is taken
  */
-export async function serveSite(
-  folder: string,
-  port: number,
-  limits: Partial<typeof patience> = {},
-): Promise<Server> {
-  const site = readSite(folder);
-  const { timeout, ...options } = { ...patience, ...limits };
-  const server = createServer(options, (request, response) =>
-    answer(site, base, request, response),
-  );
-  server.timeout = timeout;
-  server.on("clientError", (error: NodeJS.ErrnoException, socket) =>
-    dismiss(socket as Socket, reasons[error.code ?? ""] ?? "400 Bad Request"),
-  );
-  server.on("connect", (_request, socket) =>
-    dismiss(socket as Socket, "405 Method Not Allowed\r\nAllow: GET, HEAD"),
-  );
+export async function serveSite(folder: string, port: number): Promise<Server> {
+  for (const needed of ["index.html", "404.html"])
+    if (!existsSync(path.join(folder, needed)))
+      throw new Error(`There is no built site in ${folder}: run \`npm run build\` first.`);
+  const server = createServer(siteHandler(folder));
   await new Promise<void>((resolve, reject) => {
-    server.once("error", reject).listen({ port, host: "127.0.0.1", backlog }, resolve);
+    server.once("error", reject).listen({ port, host: "127.0.0.1" }, resolve);
   });
   return server;
 }
 
-/** What Node's parser gives up on, where it is not simply malformed. */
-const reasons: Record<string, string> = {
-  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
-  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
-};
+function siteHandler(folder: string) {
+  const rules = withoutHttps(readRules(folder));
+  const sendFile = sirv(folder, {
+    // Each request looks at the folder, so that a new build never meets the sizes of an old one.
+    dev: true,
+    etag: true,
+    brotli: true,
+    gzip: true,
+    extensions: ["html"],
+    setHeaders: (response, file) => setType(response, path.extname(file) || ".html"),
+  });
+  return (request: IncomingMessage, response: ServerResponse) => {
+    const [address = "", query = ""] = (request.url ?? "").split(/(?=\?)/);
+    const isBelow = `${address}/`.startsWith(`${base}/`);
+    const file = isBelow ? address.slice(base.length) : "";
+    response.setHeaders(new Headers(headersOf(rules, file)));
+    if (request.method !== "GET" && request.method !== "HEAD")
+      return void response.writeHead(405, { Allow: "GET, HEAD" }).end();
+    const clean = isBelow && cleanAddress(folder, file);
+    if (clean) return void response.writeHead(308, { Location: base + clean + query }).end();
+    const sendNotFound = () => {
+      response.setHeaders(new Headers(headersOf(rules, "/404")));
+      setType(response, ".html");
+      response.writeHead(404).end(readFileSync(path.join(folder, "404.html")));
+    };
+    if (!isBelow || isHidden(file)) return sendNotFound();
+    request.url = file + query;
+    return sendFile(request, response, sendNotFound);
+  };
+}
 
-/** Time for the last word to arrive, in milliseconds. */
-const parting = 1000;
+/** The rules come from the file that hosts read, so that tests see what hosts send. */
+function readRules(folder: string) {
+  const file = path.join(folder, "_headers");
+  return existsSync(file) ? parseHeadersFile(readFileSync(file, "utf8")) : headerRules();
+}
+
+/** `sirv` would name no charset for most kinds of text. */
+function setType(response: ServerResponse, extension: string) {
+  const type = contentTypes[extension];
+  if (type) response.setHeader("Content-Type", type);
+}
 
 /**
- * Says why, and hangs up. Not at once: closing with bytes unread would reset the connection, and
- * the client would never see the answer.
+ * The clean address of a page that was asked for as `/css/`, `/css.html` or `/index.html`; undefined
+ * for any other address. Only plain names count: `//css/` would lead to another host.
  */
-function dismiss(socket: Socket, status: string) {
-  if (!socket.writable) return;
-  socket.on("error", () => socket.destroy());
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
-  setTimeout(() => socket.destroy(), parting).unref();
+function cleanAddress(folder: string, address: string): string | undefined {
+  if (address === "" || address === "/index.html") return "/";
+  const [, page] = /^((?:\/[\w-]+)+)(?:\/|\.html)$/.exec(address) ?? [];
+  return page && page !== "/404" && existsSync(path.join(folder, `${page}.html`))
+    ? page
+    : undefined;
+}
+
+/** Whether an address is a host's own file, a compressed copy, or no clean address of a file. */
+function isHidden(address: string): boolean {
+  return hostFileNames.includes(address.slice(1)) || /\.(?:br|gz)$|^\/404$|.\/$/.test(address);
 }

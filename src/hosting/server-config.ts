@@ -2,7 +2,7 @@ import { base } from "../address.ts";
 import { site } from "../site.ts";
 import { type HeaderRule, withoutHttps } from "./headers.ts";
 
-/** What the configuration of a web server depends on. */
+/** The values from which the configuration of a web server is made. */
 export interface ServerConfig {
   /** The built site's folder on the server. */
   root: string;
@@ -15,7 +15,7 @@ export interface ServerConfig {
   rules: HeaderRule[];
 }
 
-/** What the build writes; a publisher changes the folder and, for nginx, adds certificates. */
+/** The values that the build uses. A publisher changes the folder and, for nginx, adds certificates. */
 export function serverDefaults(rules: HeaderRule[]): Omit<ServerConfig, "listen"> {
   const { protocol, hostname } = new URL(site.url);
   return {

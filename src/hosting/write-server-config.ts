@@ -7,7 +7,7 @@ import { nginxConfig } from "./nginx.ts";
 import { serverDefaults } from "./server-config.ts";
 
 /**
- * Writes the configuration of web servers: beside the site, not into it, because they are not
+ * Writes the configuration of web servers. It goes beside the site, not into it, because it is not
  * for readers.
  *
  * @param folder for example `dist-hosting`

@@ -1,8 +1,8 @@
 /**
- * Gives the page styles that come with a script: they add nothing to the document as served, and
- * no content policy forbids them.
+ * Adds a style sheet that came with a script. It costs nothing in the document as served, and the
+ * content security policy allows it.
  *
- * @param css a whole style sheet; its rules stand after those of the page
+ * @param css a whole style sheet, whose rules come after those of the page
  */
 export function adoptStyles(css: string) {
   const sheet = new CSSStyleSheet();

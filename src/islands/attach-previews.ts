@@ -1,6 +1,6 @@
 /**
- * Attaches the previews' shadow roots where the parser does not know how to: there the template
- * that holds one is still in the document, and `styles/preview.css` hides its empty box.
+ * Attaches the previews' shadow roots in browsers whose parser does not know declarative shadow
+ * roots. There the template is still in the document, and `styles/preview.css` hides its empty box.
  */
 export function attachPreviews() {
   const templates = document.querySelectorAll<HTMLTemplateElement>("template[shadowrootmode]");
@@ -8,6 +8,6 @@ export function attachPreviews() {
     template.parentElement?.attachShadow({ mode: "open" }).append(template.content);
     template.remove();
   }
-  // The page has grown under a jump that may have woken this script.
+  // The page has grown, perhaps under the jump that was the first interaction.
   if (templates.length > 0) document.querySelector(":target")?.scrollIntoView();
 }

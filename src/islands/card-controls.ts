@@ -2,14 +2,14 @@ import { adoptStyles } from "./adopt-styles.ts";
 import styles from "./card-controls.css?inline";
 import { textToCopy } from "./text-to-copy.ts";
 
-/** How long a button says that it has copied, in ms. */
-const saidFor = 2000;
+/** How long a button shows that it has copied. */
+const copiedMs = 2000;
 
 /**
  * Gives each section and card a link to itself, and each sample a button that copies it.
  *
- * Made here and not in the document: without script a copy button is of no use, and a thousand
- * of them would weigh on the first load. Nothing moves: they stand above what is there.
+ * The document as served has none of them, because a copy button is useless without script and
+ * hundreds of them would weigh on the first load. They lie over the page, so nothing moves.
  */
 export function addCardControls() {
   adoptStyles(styles);
@@ -20,7 +20,7 @@ export function addCardControls() {
     addCopyButton(sample, status);
 }
 
-/** What a screen reader is told when a button has done its work. */
+/** Adds the live region by which a screen reader tells what a button has done. */
 function addStatus() {
   const status = document.createElement("div");
   status.className = "control-status";
@@ -36,19 +36,19 @@ function addLink(heading: HTMLElement) {
   link.href = `#${id}`;
   link.ariaLabel = `Link to: ${heading.textContent}`;
   link.textContent = "#";
-  // Else the link would make part of the heading's name, and the title be heard twice.
+  // Without a name of its own the heading would be read with the link's, and the title heard twice.
   heading.ariaLabel = heading.textContent;
   heading.append(link);
 }
 
 function addCopyButton(sample: HTMLElement, status: HTMLElement) {
-  // Its name and not its text, in which the link to itself stands, too.
+  // The heading's name, because its text also contains the link to itself.
   const title = sample.closest(".card")?.querySelector("h3")?.ariaLabel ?? "";
   const button = document.createElement("button");
   button.type = "button";
   button.className = "copy";
   button.ariaLabel = `Copy: ${title}`;
-  // Beside the sample, not around it in a box: what is moved is styled and laid out anew.
+  // Before the sample. A box around it would move the sample, which costs its style and layout again.
   sample.before(button);
 
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -59,14 +59,14 @@ function addCopyButton(sample: HTMLElement, status: HTMLElement) {
     timer = setTimeout(() => {
       delete button.dataset.state;
       status.textContent = "";
-    }, saidFor);
+    }, copiedMs);
   };
   button.addEventListener("click", async () => {
     try {
       await navigator.clipboard.writeText(textToCopy(sample));
       say("copied", `Copied: ${title}`);
     } catch (error) {
-      // Refused, or no secure connection: hand it over ready to be copied by key.
+      // The clipboard was refused, or the connection is not secure. The reader can copy by key.
       console.warn("The clipboard was refused; the sample has been selected instead.", error);
       getSelection()?.selectAllChildren(sample);
       say("selected", `Selected, not copied: ${title}. Press Ctrl or Command and C.`);

@@ -1,6 +1,6 @@
-/** Closes a dialog, whether it was shown as a popover or as a modal dialog; a closed one stays so. */
+/** Closes a dialog that was shown as a popover or as a modal dialog. A closed one stays closed. */
 export function closeDialog(dialog: HTMLDialogElement) {
   dialog.close();
-  // Unknown to older browsers, where nothing is a popover.
+  // Older browsers know no popovers.
   if (dialog.popover) dialog.hidePopover();
 }

@@ -1,4 +1,5 @@
 import { type ToggleEvent, useCallback, useEffect, useRef, useState } from "react";
+import { belowLg } from "./breakpoints.ts";
 import { useDismissal } from "./use-dismissal.ts";
 import { useSectionInView } from "./use-section-in-view.ts";
 
@@ -6,13 +7,10 @@ export interface ContentsProps {
   sections: { id: string; category: string }[];
 }
 
-/** Below this width the contents are a bar whose list opens over the page. */
-const narrow = "(width < 1024px)";
-
 /**
- * The table of contents: plain anchors, which the browser scrolls to smoothly by itself.
- * Below lg a closed disclosure; from lg CSS holds it open. Script marks where the reader is,
- * and closes the list when it has served.
+ * The table of contents. Its links are plain anchors, to which the browser scrolls smoothly by
+ * itself. Below lg it is a closed disclosure, and from lg up CSS keeps it open. Script highlights the
+ * section that is being read, and closes the list after a choice.
  */
 export function Contents({ sections }: ContentsProps) {
   const root = useRef<HTMLDetailsElement>(null);
@@ -21,17 +19,17 @@ export function Contents({ sections }: ContentsProps) {
 
   const close = useCallback(() => {
     const { current: details } = root;
-    if (!details || !matchMedia(narrow).matches) return;
-    // A focus that vanishes with the list would begin again at the top of the page.
+    if (!details || !matchMedia(belowLg).matches) return;
+    // If the focused link vanished with the list, Tab would start again at the top of the page.
     if (details.contains(document.activeElement)) details.querySelector("summary")?.focus();
     details.open = false;
   }, []);
   useDismissal(root, open, close);
   useEffect(() => setOpen(root.current?.open ?? false), []);
 
-  // Not in an open bar's list: it would move under the hand that is about to choose.
+  // Not in the open list below lg, which would move under the pointer.
   useEffect(() => {
-    if (reading && !matchMedia(narrow).matches) revealCurrent(root.current);
+    if (reading && !matchMedia(belowLg).matches) revealCurrent(root.current);
   }, [reading]);
 
   const onToggle = ({ currentTarget: details }: ToggleEvent<HTMLDetailsElement>) => {
@@ -62,12 +60,12 @@ export function Contents({ sections }: ContentsProps) {
   );
 }
 
-/** By mouse CSS alone sees to it; by key it takes a hand. Reduced motion is heeded there. */
+/** CSS makes jumps by mouse smooth, and this class those by key. CSS also heeds reduced motion. */
 function scrollSmoothly() {
   document.documentElement.classList.add("smooth");
 }
 
-/** Scrolls the current entry into the middle of the box that it is out of: the list's own, or from lg the sidebar's. */
+/** Scrolls the current entry into view: within the list below lg, and within the sidebar from lg up. */
 function revealCurrent(contents: Element | null) {
   const entry = contents?.querySelector("[aria-current]");
   if (!entry) return;

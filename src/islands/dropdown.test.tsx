@@ -167,7 +167,7 @@ describe("hydrated", () => {
 
   test("with the focus in its list it stays open", () => {
     hydrate((container) => container.querySelector("a")?.focus());
-    expect(root().dataset.live).toBe("true");
+    expect(root().dataset.hydrated).toBe("true");
     expect(isOpen()).toBe(true);
   });
 

@@ -9,7 +9,7 @@ import {
 import { ChevronDown } from "../components/icons.tsx";
 import { NavLink } from "../components/nav-link.tsx";
 import type { NavItem } from "../content/types.ts";
-import { expanded } from "./expanded.ts";
+import { hydratedAttribute, openAttribute, toggle } from "../protocol.ts";
 import { useDismissal } from "./use-dismissal.ts";
 
 interface DropdownProps {
@@ -18,31 +18,29 @@ interface DropdownProps {
   current: string;
 }
 
-/**
- * A link with a menu below it: opened by hovering either, or by the toggle.
- * `passing` ends when the mouse leaves; `held`, opened by key or touch, does not.
- */
-type State = "closed" | "passing" | "held";
+/** `hovered` ends when the mouse leaves. `pinned`, by key or touch, does not. */
+type State = "closed" | "hovered" | "pinned";
 
+/** A link with a menu below it. Hovering either opens the menu, and so does the toggle button. */
 export function Dropdown({ item, subItems, current }: DropdownProps) {
   const root = useRef<HTMLLIElement>(null);
   const [state, setState] = useState<State>("closed");
-  const [live, setLive] = useState(false);
-  const liveSince = useRef(0);
-  // A slash can stand in no card's id. Not useId(), which differs from the page as served.
+  const [hydrated, setHydrated] = useState(false);
+  const hydratedAt = useRef(0);
+  // No id of a card contains a slash. useId() would differ from the document as served.
   const menuId = `menu${item.href}`;
 
-  // Until now CSS alone showed the menu: take over in whatever state it is.
+  // Until hydration CSS alone showed the menu. React takes over the state that it finds.
   useEffect(() => {
     const { current: element } = root;
-    if (element?.matches(":focus-within")) setState("held");
-    else if (element?.matches(":hover")) setState("passing");
-    liveSince.current = performance.now();
-    setLive(true);
+    if (element?.matches(":focus-within")) setState("pinned");
+    else if (element?.matches(":hover")) setState("hovered");
+    hydratedAt.current = performance.now();
+    setHydrated(true);
   }, []);
 
   const close = useCallback(() => {
-    // A focus that vanishes with the list would begin again at the top of the page.
+    // If the focused link vanished with the list, Tab would start again at the top of the page.
     if (hasFocusInList(root.current)) root.current?.querySelector("button")?.focus();
     setState("closed");
   }, []);
@@ -51,25 +49,27 @@ export function Dropdown({ item, subItems, current }: DropdownProps) {
   const onlyMouse = (next: (state: State) => State) => (event: PointerEvent) => {
     if (event.pointerType === "mouse") setState(next);
   };
-  // A mouse over the toggle has opened the menu by hovering, and the focus of a press from before
-  // this was live has, by CSS: their clicks must not close it again.
-  const toggle = (event: MouseEvent<HTMLButtonElement>) => {
+  // The hover of a mouse has already opened the menu, and so has, by CSS, the focus of a press before
+  // hydration. The click that follows must not close it again.
+  const onToggle = (event: MouseEvent<HTMLButtonElement>) => {
     const byMouse = (event.nativeEvent as globalThis.PointerEvent).pointerType === "mouse";
-    if (byMouse) setState("passing");
-    else if (event.timeStamp < liveSince.current) setState("held");
-    else setState((now) => (now === "closed" ? "held" : "closed"));
+    if (byMouse) setState("hovered");
+    else if (event.timeStamp < hydratedAt.current) setState("pinned");
+    else setState((now) => (now === "closed" ? "pinned" : "closed"));
   };
 
   return (
     <li
       ref={root}
       className="dropdown"
-      data-live={live || undefined}
-      data-open={state !== "closed" || undefined}
-      onPointerEnter={onlyMouse((now) => (now === "closed" ? "passing" : now))}
+      {...{
+        [hydratedAttribute]: hydrated || undefined,
+        [openAttribute]: state !== "closed" || undefined,
+      }}
+      onPointerEnter={onlyMouse((now) => (now === "closed" ? "hovered" : now))}
       onPointerLeave={onlyMouse((now) => {
-        if (now !== "passing") return now;
-        return hasFocusInList(root.current) ? "held" : "closed";
+        if (now !== "hovered") return now;
+        return hasFocusInList(root.current) ? "pinned" : "closed";
       })}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget) && event.relatedTarget)
@@ -79,11 +79,10 @@ export function Dropdown({ item, subItems, current }: DropdownProps) {
       <NavLink item={item} current={current} />
       <button
         type="button"
-        data-toggle=""
+        {...toggle(state !== "closed")}
         aria-label={`${item.name} guides`}
-        {...expanded(state !== "closed")}
         aria-controls={menuId}
-        onClick={toggle}
+        onClick={onToggle}
       >
         <ChevronDown />
       </button>

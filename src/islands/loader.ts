@@ -1,25 +1,47 @@
+import type { LoaderData, searchAttribute, toggleAttribute, yearAttribute } from "../protocol.ts";
+import type { lg } from "./breakpoints.ts";
+
 /**
- * The only script a page runs by itself, inlined at its end. It waits for the first sign of a
- * reader's hand and then fetches the islands, so that React never competes with the first paint;
- * and it opens the search, whose module comes when it is asked for.
+ * The loader is the only script that a page runs by itself. It is inlined at the page's end. On the
+ * first interaction it loads and hydrates the islands, so that React never competes with the first
+ * paint. It also opens the search, whose module it loads when the search is first asked for.
+ *
+ * The document holds it as a classic script, so it can import types only. `satisfies` lets the
+ * compiler compare the names that it repeats with those that the islands import.
  */
-const script = document.currentScript as HTMLScriptElement;
-const signs = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "scroll"];
+const script = document.currentScript as HTMLScriptElement & { dataset: LoaderData };
+const interactionEvents = [
+  "pointermove",
+  "pointerdown",
+  "touchstart",
+  "keydown",
+  "focusin",
+  "scroll",
+];
+/** A selector of the elements that have an attribute. */
+type Having<Attribute extends string> = `[${Attribute}]`;
+
 const options = { capture: true, passive: true };
 
-/** Set here and not in the document: without script these buttons do not control their menus. */
-for (const toggle of document.querySelectorAll("[data-toggle]")) toggle.ariaExpanded = "false";
+/** The document as served does not say it, because without script these buttons open nothing. */
+for (const toggle of document.querySelectorAll(
+  "[data-toggle]" satisfies Having<typeof toggleAttribute>,
+))
+  toggle.ariaExpanded = "false";
 
-/** A page can be read years after it was built. */
-for (const year of document.querySelectorAll("[data-year]"))
+/** A page may be read years after it was built. */
+for (const year of document.querySelectorAll("[data-year]" satisfies Having<typeof yearAttribute>))
   year.textContent = `${new Date().getFullYear()}`;
 
-/** `::details-content` opens the contents on wide screens; where it is unknown, this does. */
-if (!CSS.supports("selector(::details-content)") && matchMedia("(width >= 1024px)").matches)
+/** CSS opens the contents on wide screens by `::details-content`. Older browsers need this line. */
+if (
+  !CSS.supports("selector(::details-content)") &&
+  matchMedia("(width >= 1024px)" satisfies typeof lg).matches
+)
   for (const details of document.querySelectorAll<HTMLDetailsElement>(".contents details"))
     details.open = true;
 
-/** Where the browser knows no popover, this opens and closes the menu, before React and after. */
+/** Browsers without popovers open and close the menu by this, before and after hydration. */
 if (!("popover" in HTMLElement.prototype))
   addEventListener("click", ({ target }) => {
     const button = (target as Element).closest("[popovertarget]");
@@ -28,37 +50,39 @@ if (!("popover" in HTMLElement.prototype))
     if (dialog) dialog[dialog.open ? "close" : "showModal"]();
   });
 
-function wake() {
-  for (const sign of signs) removeEventListener(sign, wake, options);
-  // Whether `/` opens the search: the dialog writes it, and where storage is denied it is on. Not
-  // read before: opening the storage would hold up the first paint.
+function hydrateIslands() {
+  for (const type of interactionEvents) removeEventListener(type, hydrateIslands, options);
+  // The search dialog stores whether `/` opens it. Where storage is denied, `/` does. Reading the
+  // storage any earlier would delay the first paint.
   try {
     script.dataset.slash = localStorage.slash;
   } catch {}
-  // A failed load leaves a page that can still be read; the next sign tries again. Where the
-  // reader has left for another page, and so ended the load, nobody is there to be told.
-  import(/* @vite-ignore */ script.dataset.islands as string).catch((error) => {
+  // A page whose islands failed to load can still be read, and the next interaction tries again.
+  // The warning waits, because leaving the page ends the load too, and then nobody is to be warned.
+  import(/* @vite-ignore */ script.dataset.islands).catch((error) => {
     setTimeout(() => {
       console.warn("The controls could not be loaded.", error);
-      listen();
+      hydrateOnInteraction();
     }, 1000);
   });
 }
 
-function listen() {
-  for (const sign of signs) addEventListener(sign, wake, options);
+function hydrateOnInteraction() {
+  for (const type of interactionEvents) addEventListener(type, hydrateIslands, options);
 }
 
-listen();
+hydrateOnInteraction();
 
 type SearchModule = typeof import("./search/search.tsx");
-const searchButton = document.querySelector("button[data-search]");
-/** What the reader types while the search is on its way; undefined when nobody waits for it. */
+const searchButton = document.querySelector(
+  "button[data-search]" satisfies `button${Having<typeof searchAttribute>}`,
+);
+/** The text that was typed while the search loads. Undefined when nobody waits for the search. */
 let typed: string | undefined;
-/** Firefox never asks again for a module that failed: each try needs another address. */
-let again = "";
+/** Firefox never loads a module again that has failed, so each attempt needs another address. */
+let retrySuffix = "";
 
-/** Elsewhere Ctrl-K, here ⌘-K: in Apple's text fields Ctrl-K deletes. */
+/** The key is ⌘-K on Apple's machines, whose text fields use Ctrl-K to delete, and Ctrl-K elsewhere. */
 const apple = /Mac|iP/.test(navigator.platform);
 if (apple && searchButton?.lastChild) {
   searchButton.ariaKeyShortcuts = "Meta+K";
@@ -67,17 +91,17 @@ if (apple && searchButton?.lastChild) {
 
 async function openSearch(event: Event) {
   event.preventDefault();
-  // Asked for again while it is on its way, it keeps what was typed.
+  // A second request while the search loads keeps what was typed.
   typed ??= "";
   try {
-    const address = script.dataset.search + again;
+    const address = script.dataset.search + retrySuffix;
     const search: SearchModule = await import(/* @vite-ignore */ address);
     if (typed !== undefined) search.openSearch(typed);
   } catch (error) {
-    again += "?";
+    retrySuffix += "?";
     console.warn("The search could not be loaded.", error);
-    // A popover: the next click or Escape takes it away. Where there are none, it stands at the
-    // window's lower edge, and a click on it does.
+    // The next click or Escape closes a popover. In browsers without popovers the notice is at the
+    // window's lower edge, and a click on it closes it.
     const notice = document.createElement("p");
     notice.role = "alert";
     notice.popover = "auto";
@@ -99,17 +123,17 @@ addEventListener("click", (event) => {
 addEventListener("keydown", (event) => {
   const { key, ctrlKey, metaKey, altKey } = event;
   if (altKey) return;
-  // A capital, of Ctrl-Shift-K, is the browser's.
+  // Ctrl-Shift-K, which gives a capital letter, belongs to the browser.
   if (key === "k" && (apple ? metaKey : ctrlKey)) return openSearch(event);
   if (ctrlKey || metaKey) return;
-  // Whoever gives up, moves on or clicks elsewhere no longer waits for the search.
+  // A reader who presses Escape or Tab no longer waits for the search.
   if (/Esc|Tab/.test(key)) typed = undefined;
   if (typed !== undefined && key.length === 1) {
     event.preventDefault();
     typed += key;
     return;
   }
-  // The first of the path: a preview's fields stand in a shadow root.
+  // The target of the event itself, because a preview's fields are in a shadow root.
   const target = event.composedPath()[0] as Element;
   if (target.closest?.("input,textarea,select,[contenteditable]")) return;
   if (

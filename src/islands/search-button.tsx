@@ -1,15 +1,16 @@
 import { Magnifier } from "../components/icons.tsx";
+import { searchAttribute } from "../protocol.ts";
 
 /**
- * The way into the search, the same in every window. The loader obeys it, before the islands are
- * alive and afterwards, and puts Apple's key where it belongs: hence no warning of what it changed.
+ * The button that opens the search. The loader handles its click, before and after hydration. On
+ * Apple's machines the loader also changes the key shown here, so hydration warnings are suppressed.
  */
 export function SearchButton() {
   return (
     <button
       type="button"
       className="search-button"
-      data-search=""
+      {...{ [searchAttribute]: "" }}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K"
       suppressHydrationWarning

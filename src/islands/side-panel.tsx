@@ -2,43 +2,42 @@ import { useCallback, useEffect, useRef } from "react";
 import { Bars, ChevronDown, Cross } from "../components/icons.tsx";
 import { NavLink } from "../components/nav-link.tsx";
 import type { NavItem } from "../content/types.ts";
+import { lg } from "./breakpoints.ts";
 import { closeDialog } from "./close-dialog.ts";
-import { setPageInert } from "./page-beneath.ts";
-import { useBackdropPress } from "./use-backdrop-press.ts";
+import { setBackgroundInert } from "./set-background-inert.ts";
+import { useLightDismiss } from "./use-light-dismiss.ts";
 import { useMediaEntry } from "./use-media-entry.ts";
 
-/** From this width up the links stand in a row and the panel is not needed. */
-const wide = "(width >= 1024px)";
-
-/** An unknown selector would throw, but for one within `:is()`. */
+/** Without `:is()` an older browser would throw, because it does not know the selector. */
 const shown = ":is(:popover-open)";
 
 /**
- * The menu of small screens: a popover, opened and closed by the browser itself, so that it works
- * before any script and without; where there are none, the loader shows it as a modal dialog. Here
- * the page beneath becomes inert a frame after the panel is seen, which a modal dialog cannot do.
+ * The menu of small screens. It is a popover, which the browser itself opens and closes, so it works
+ * before hydration and without script. Where the browser knows no popovers, the loader shows it as a
+ * modal dialog. This component makes the background inert one frame after the panel is shown, which
+ * a modal dialog cannot do (decision 16).
  */
 export function SidePanel({ items, current }: { items: NavItem[]; current: string }) {
   const opener = useRef<HTMLButtonElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   const close = useCallback(() => dialog.current && closeDialog(dialog.current), []);
-  useMediaEntry(wide, close);
-  const backdrop = useBackdropPress(dialog, close);
+  useMediaEntry(lg, close);
+  const backdrop = useLightDismiss(dialog, close);
 
-  // A frame later: what the reader asked for is seen first.
-  const settle = useCallback(() => {
+  // One frame later, so that the panel is painted first.
+  const updateBackground = useCallback(() => {
     const { current: panel } = dialog;
-    const follow = () => panel && setPageInert(panel, panel.matches(shown));
+    const follow = () => panel && setBackgroundInert(panel, panel.matches(shown));
     requestAnimationFrame(() => setTimeout(follow));
   }, []);
-  // It may have been opened before this was live.
+  // The panel may have been opened before hydration.
   useEffect(() => {
-    if (dialog.current?.matches(shown)) settle();
-  }, [settle]);
+    if (dialog.current?.matches(shown)) updateBackground();
+  }, [updateBackground]);
 
   const onHidden = () => {
     for (const list of dialog.current?.querySelectorAll("details") ?? []) list.open = false;
-    // A press beside a popover leaves the focus nowhere.
+    // A click outside a popover leaves the focus on the body.
     if (document.activeElement === document.body) opener.current?.focus();
   };
 
@@ -62,11 +61,11 @@ export function SidePanel({ items, current }: { items: NavItem[]; current: strin
         aria-label="Menu"
         popover="auto"
         onBeforeToggle={({ newState }) => {
-          // Now, or the focus could not go back to it.
+          // At once, because an inert button could not take the focus back.
           if (newState === "closed" && opener.current) opener.current.inert = false;
         }}
         onToggle={({ newState }) => {
-          settle();
+          updateBackground();
           if (newState === "closed") onHidden();
         }}
         onClose={onHidden}

@@ -2,8 +2,8 @@ import type { NavItem } from "../content/types.ts";
 import type { SiteHeaderProps } from "./site-header.tsx";
 
 /**
- * Reads the header's props out of the header as it was served, so that no page carries its
- * navigation twice.
+ * Reads the header's props out of the header as served, so that no page carries its navigation
+ * twice. A test compares them with the props that rendered it.
  */
 export function siteHeaderProps(header: HTMLElement): SiteHeaderProps {
   const brand = header.querySelector(".brand");

@@ -13,7 +13,7 @@ export interface SiteHeaderProps {
   current: string;
 }
 
-/** What stands inside the fixed header: the name, the links, the search, and below lg the menu. */
+/** The content of the fixed header: the name, the links, the search and, below lg, the menu. */
 export function SiteHeader({ name, home, items, current }: SiteHeaderProps) {
   return (
     <div className="bar">

@@ -1,10 +1,10 @@
 /**
- * A sample as it should be pasted: the very text that was proven.
+ * The text of a sample, to be pasted. It is the text that was proven.
  *
- * But a shell's comments are left out. They show what a command prints, and zsh, the shell of a
- * Mac, takes `#` typed at its prompt for a word of the command, which then fails.
+ * Comments of shell samples are left out. They show what a command prints, and zsh, the shell of
+ * macOS, takes a `#` that is typed at its prompt for a word of the command, which then fails.
  *
- * @param sample the `pre` whose tokens were marked by `highlight()`
+ * @param sample the `pre`, in which `highlight()` has put comments into `<i class="c">`
  */
 export function textToCopy(sample: HTMLElement): string {
   if (!sample.querySelector("code.language-bash")) return sample.textContent;

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from "react";
 
 /**
- * Calls back on Escape and on a press outside of an element, while it is open.
+ * Calls back on Escape and on a press outside an element, while that element is open.
  *
- * @param onDismiss keep it stable: it is listened with anew whenever it changes
+ * @param onDismiss should be stable, because the listeners are replaced whenever it changes
  */
 export function useDismissal(
   root: RefObject<HTMLElement | null>,

@@ -8,8 +8,8 @@ import { cardModel } from "./card-model.ts";
 import type { GuidePageModel, Layout } from "./types.ts";
 
 /**
- * The first card that no first screen shows. Not the whole of `main`, for whose end WebKit would
- * wait; some 3 kB are read before it (decision 14).
+ * The first card that no first screen shows. Nothing is painted before it is parsed. It is not the
+ * whole of `main`, because WebKit would wait for its end (decision 14).
  */
 const belowFirstScreen = 5;
 

@@ -1,6 +1,6 @@
-/** A tab that was long hidden, or offline, looks whether there is a newer deployment. */
+/** Looks for a newer deployment when a tab is shown again or comes back online. */
 export async function lookForUpdates() {
   const registration = await navigator.serviceWorker?.ready;
-  for (const sign of ["visibilitychange", "online"])
-    addEventListener(sign, () => document.hidden || registration?.update().catch(() => {}));
+  for (const type of ["visibilitychange", "online"])
+    addEventListener(type, () => document.hidden || registration?.update().catch(() => {}));
 }

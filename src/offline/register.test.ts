@@ -78,7 +78,7 @@ test("a failure is reported, and no more", async () => {
   vi.runAllTimers();
   await vi.waitFor(() =>
     expect(console.warn).toHaveBeenCalledExactlyOnceWith(
-      "This site cannot be kept for reading offline:",
+      "This site cannot be cached for reading offline:",
       error,
     ),
   );

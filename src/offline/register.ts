@@ -1,11 +1,11 @@
 /**
- * Inlined into every page behind the loader, and not by the dev server. When the page is there and
- * idle, it has the service worker keep the site for reading offline; a reader who saves data is
- * spared that. A page without its worker is a page that needs the network, no more.
+ * Registers the service worker when the page has loaded and the browser is idle, unless the reader
+ * saves data. The build inlines this script into every page behind the loader; the dev server does
+ * not. A page without the worker only needs the network.
  */
 const address = `${import.meta.env.BASE_URL}service-worker.js`;
 
-/** What TypeScript's own types lack: https://w3c.github.io/trusted-types and https://wicg.github.io/savedata. */
+/** These types are missing from TypeScript's own: https://w3c.github.io/trusted-types and https://wicg.github.io/savedata. */
 declare global {
   interface Window {
     trustedTypes?: {
@@ -22,20 +22,20 @@ declare global {
 
 async function register(): Promise<void> {
   try {
-    // Under Trusted Types a script's address must come from a policy; this one knows but one.
+    // Trusted Types want a script's address to come from a policy. This policy knows one address.
     const policy = window.trustedTypes?.createPolicy("proofsheet", {
       createScriptURL: () => address,
     });
     const url = (policy?.createScriptURL("") ?? address) as string;
     await navigator.serviceWorker.register(url);
   } catch (error) {
-    console.warn("This site cannot be kept for reading offline:", error);
+    console.warn("This site cannot be cached for reading offline:", error);
   }
 }
 
 if ("serviceWorker" in navigator && !navigator.connection?.saveData)
-  // With a `timeout`: Chromium may go without an idle moment for as long as a page is open. To
-  // setTimeout(), where that stands in, it is 0.
+  // The timeout is needed because Chromium may have no idle moment while a page is open. Without
+  // requestIdleCallback(), setTimeout() takes the object for a delay of 0.
   addEventListener("load", () =>
     (window.requestIdleCallback ?? setTimeout)(() => register(), { timeout: 2000 }),
   );

@@ -1,20 +1,11 @@
-import { Fragment } from "react";
 import { GuideSection } from "../components/guide-section.tsx";
 import { NavLink } from "../components/nav-link.tsx";
 import { ProofLine } from "../components/proof-line.tsx";
 import { Contents } from "../islands/contents.tsx";
-import { island } from "../islands/island.ts";
 import type { GuidePageModel } from "../model/types.ts";
+import { island } from "../protocol.ts";
 import type { Assets } from "./assets.ts";
 import { Document } from "./document.tsx";
-
-/**
- * An empty script does nothing, but at its end Chromium's parser lets a frame through. Without, it
- * reads whatever is left of the page in one task once the first frame is drawn (decision 14).
- */
-function ParserBreak() {
-  return <script />;
-}
 
 /** A cheat sheet or study guide: contents at the side, categories of cards in the middle. */
 export function GuidePage({ page, assets }: { page: GuidePageModel; assets: Assets }) {
@@ -43,10 +34,7 @@ export function GuidePage({ page, assets }: { page: GuidePageModel; assets: Asse
         </nav>
         <div className="sections">
           {sections.map((section) => (
-            <Fragment key={section.id}>
-              <GuideSection section={section} />
-              <ParserBreak />
-            </Fragment>
+            <GuideSection key={section.id} section={section} />
           ))}
           {moved.map((card) => (
             <p key={card.id} id={card.id} className="moved">

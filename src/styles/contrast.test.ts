@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { loadGuides } from "../check/load-guides.ts";
+import { paper } from "./paper.ts";
 
 /** WCAG 2.2, 1.4.3: text of normal size. */
 const textContrast = 4.5;
@@ -56,6 +57,10 @@ const pairs = (names: Record<string, Pair>, least: number) =>
       })),
     ),
   );
+
+test("the paper has the color that the document's head and the web manifest name", () => {
+  expect(tokens.paper).toEqual([paper.light, paper.dark]);
+});
 
 test("the palette is read whole", () => {
   expect(Object.keys(texts).length).toBe(3 + 8 + guides.length);

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { floorOf, styleOf } from "../../bench/floor.ts";
+import { barePage, styleOf } from "../../bench/bare-page.ts";
 import { all, attribute, only, pageOf, routes } from "./site.ts";
 
 /** What a page may weigh beyond its words: a quarter of them, its style, and this, in bytes. */
@@ -16,7 +16,7 @@ for (const route of routes) {
     const { html } = pageOf(route);
     const style = weigh(styleOf(html));
     expect(style).toBeGreaterThan(1000);
-    expect(weigh(html)).toBeLessThanOrEqual(1.25 * weigh(floorOf(html)) + style + allowance);
+    expect(weigh(html)).toBeLessThanOrEqual(1.25 * weigh(barePage(html)) + style + allowance);
   });
 
   test(`${route}: what must have come before anything is drawn comes in the first flight`, () => {

@@ -1,7 +1,7 @@
 import { lineOf, ofRole, readAccessibilityTree, screenReaderLaunch } from "./accessibility-tree.ts";
 import { family, kinds, nested, sink } from "./site.ts";
 import { treeTests } from "./suites/accessibility-tree.ts";
-import { expect, test, wake } from "./test.ts";
+import { expect, hydrate, test } from "./test.ts";
 import { widths } from "./widths.ts";
 
 test.use({ launchOptions: screenReaderLaunch });
@@ -13,7 +13,7 @@ const guidesOf = `${family.name} guides`;
 
 test("toggles, dialogs and the search say their states as they change", async ({ page }) => {
   await page.goto(nested);
-  await wake(page);
+  await hydrate(page);
   const statesOf = async (role: string, name: string) => {
     const found = (await readAccessibilityTree(page)).find(
       (one) => one.role === role && one.name === name,

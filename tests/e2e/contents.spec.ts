@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { plain, sink } from "./site.ts";
 import { atRest, contentsTests, offset } from "./suites/contents.ts";
-import { expect, settle, test, topOf, wake } from "./test.ts";
+import { expect, hydrate, settle, test, topOf } from "./test.ts";
 
 contentsTests([sink]);
 
@@ -21,7 +21,7 @@ async function positions(page: Page, go: (link: Locator) => Promise<void>): Prom
 }
 const byMouse = (link: Locator) => link.click();
 const byKey = async (link: Locator) => {
-  await wake(link.page());
+  await hydrate(link.page());
   await link.press("Enter");
 };
 

@@ -1,7 +1,7 @@
 import { itemsOf } from "../../src/content/site-model.ts";
 import { sink } from "./site.ts";
 import { controlTests, pasted, status } from "./suites/controls.ts";
-import { expect, layOutAll, marginOf, test, topOf, wake } from "./test.ts";
+import { expect, hydrate, layOutAll, marginOf, test, topOf } from "./test.ts";
 
 controlTests([sink]);
 
@@ -15,7 +15,7 @@ test("a shell sample is copied without its comments, which zsh would not take", 
 }) => {
   if (!shell) throw new Error("No shell sample shows an output.");
   await page.goto(sink.href);
-  await wake(page);
+  await hydrate(page);
   await page.getByRole("button", { name: `Copy: ${shell.title}`, exact: true }).click();
   await expect(status(page)).not.toBeEmpty();
   const lines = shell.code?.split("\n").filter((line) => !line.startsWith("#")) ?? [];
@@ -38,7 +38,7 @@ test.describe("a refused clipboard", () => {
         navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
     });
     await page.goto(sink.href);
-    await wake(page);
+    await hydrate(page);
     const item = itemsOf(sink).find(({ sample }) => sample);
     const button = page.getByRole("button", { name: `Copy: ${item?.title}`, exact: true });
     await button.click();
@@ -54,7 +54,7 @@ for (const width of [1440, 390]) {
   }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(sink.href);
-    await wake(page);
+    await hydrate(page);
     const article = page.locator(`article[id="${card.id}"]`);
     await article.getByRole("link", { name: `Link to: ${card.title}`, exact: true }).click();
     await page.waitForURL(`**#${card.id}`);
@@ -82,7 +82,7 @@ for (const width of [1440, 390]) {
           all.map((one) => [one.localName, one.getBoundingClientRect().top, one.clientHeight]),
         );
     const before = await tops();
-    await wake(page);
+    await hydrate(page);
     await expect(page.locator(".copy").first()).toBeAttached();
     expect(await tops()).toEqual(before);
   });
@@ -91,7 +91,7 @@ for (const width of [1440, 390]) {
 test("on small screens the controls are at least 44 px wide and high", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(sink.href);
-  await wake(page);
+  await hydrate(page);
   await layOutAll(page);
   const small = await page.locator(".copy, .self-link").evaluateAll((all) =>
     all

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expect, keptAddresses, test, visit } from "./kept-site.ts";
 import { guides, plain, sink } from "./site.ts";
-import { wake } from "./test.ts";
+import { hydrate } from "./test.ts";
 
 const [first, second, title] = [sink.href, plain.href, plain.title];
 
-/** Replaces, or with null deletes, the kept copy of an address. */
+/** Replaces, or with null deletes, the cached copy of an address. */
 async function damage(page: Page, address: string, change: "deleted" | "cut" | "empty" | "wrong") {
   await page.evaluate(
     async ([address, change]) => {
@@ -45,18 +45,18 @@ for (const change of changes)
       await damage(page, await islands(page), change);
       await page.goto(second);
       await expect(page.locator("h1")).toHaveText(title);
-      await wake(page);
+      await hydrate(page);
       await host.stop();
       await page.goto("/");
       await page.goto(second);
       await expect(page.locator("h1")).toHaveText(title);
-      await wake(page);
+      await hydrate(page);
     });
   });
 
 for (const change of changes)
   test.describe(`a kept page that is ${change}, without network`, () => {
-    test.use({ expectedNoise: /missing or damaged|cannot be had|repaired|status of 503/ });
+    test.use({ expectedNoise: /missing or damaged|cannot be read|repaired|status of 503/ });
     test("is replaced by a page that says so and leads on", async ({ page, host }) => {
       await visit(page, first);
       await damage(page, second, change);

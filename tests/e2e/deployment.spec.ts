@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { deploymentFolder, deployments } from "../kitchen-sink/folders.ts";
 import { expect, keptAddresses, laterTitle, test, visit } from "./kept-site.ts";
 import { plain, sink } from "./site.ts";
-import { wake } from "./test.ts";
+import { hydrate } from "./test.ts";
 
 const [first, second] = [sink.href, plain.href];
 
@@ -12,7 +12,7 @@ async function keptAssets(page: Page): Promise<string[]> {
   return addresses.filter((path) => path.startsWith("/assets/")).sort();
 }
 
-/** Waits until these assets are kept, and each address only once: what is outdated is cleared away. */
+/** Waits until these assets are cached, each address only once, and the outdated ones are deleted. */
 async function expectKept(page: Page, assets: string[]) {
   const expected = [...assets].sort();
   await expect
@@ -45,14 +45,14 @@ test("the next navigation shows the new deployment, and then all of it is kept",
   await host.deploy(deploymentFolder("second"));
   await page.goto(second);
   await expect(page).toHaveTitle(laterTitle("second"));
-  await wake(page);
+  await hydrate(page);
   await expectKept(page, [...assets, ...later(assets, "second")]);
   expect(loads, "a page is never reloaded by itself").toBe(1);
   await host.stop();
   for (const route of [first, "/", second]) {
     await page.goto(route);
     await expect(page).toHaveTitle(laterTitle("second"));
-    await wake(page);
+    await hydrate(page);
   }
   expect(loads).toBe(4);
 });
@@ -73,7 +73,7 @@ test("an open tab goes on with its own scripts; those of older deployments are l
     const now = later(assets, name);
     await expectKept(other, [...before, ...now]);
     await other.close();
-    if (name === "second") await wake(page);
+    if (name === "second") await hydrate(page);
     before = now;
   }
   await expect(page, "the open tab was left alone").not.toHaveTitle(laterTitle("third"));

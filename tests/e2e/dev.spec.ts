@@ -58,7 +58,7 @@ test("the islands live on the dev server too, and unknown paths get the not-foun
   });
   await page.goto(`http://localhost:${port}/first/second`);
   await page.mouse.move(10, 300);
-  await expect(page.locator(".dropdown").first()).toHaveAttribute("data-live", "true");
+  await expect(page.locator(".dropdown").first()).toHaveAttribute("data-hydrated", "true");
   expect(noise).toEqual([]);
   expect((await page.goto(`http://localhost:${port}/nowhere`))?.status()).toBe(404);
 });

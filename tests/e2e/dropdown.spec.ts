@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { entries, family, nested } from "./site.ts";
-import { expect, holdBack, notInFirefox, test, wake } from "./test.ts";
+import { expect, holdBack, hydrate, notInFirefox, test } from "./test.ts";
 
 const menu = (page: Page) => page.locator(".dropdown > ul");
 const toggle = (page: Page) => page.getByRole("button", { name: `${family.name} guides` });
@@ -35,11 +35,11 @@ for (const width of [1440, 1024]) {
   });
 }
 
-test("the dropdown opens by hover with the islands alive too, closes on leave and on Escape", async ({
+test("the dropdown opens by hover with hydrated islands too, closes on leave and on Escape", async ({
   page,
 }) => {
   await page.goto("/");
-  await wake(page);
+  await hydrate(page);
   await page.locator(".dropdown > a").hover();
   await expect(menu(page)).toBeVisible();
   await expect(toggle(page)).toHaveAttribute("aria-expanded", "true");
@@ -55,7 +55,7 @@ test("the dropdown opens by hover with the islands alive too, closes on leave an
 
 test("a mouse that leaves does not close it under a focus in its list", async ({ page }) => {
   await page.goto("/");
-  await wake(page);
+  await hydrate(page);
   await toggle(page).focus();
   await page.locator(".dropdown > a").hover();
   await expect(menu(page)).toBeVisible();
@@ -75,7 +75,7 @@ test("the toggle opens it by key, and Escape, moving on and the second press clo
   page,
 }) => {
   await page.goto("/");
-  await wake(page);
+  await hydrate(page);
   await toggle(page).focus();
   await page.keyboard.press("Enter");
   await expect(menu(page)).toBeVisible();
@@ -98,7 +98,7 @@ test("the toggle opens it by key, and Escape, moving on and the second press clo
 
 test("Escape in its list brings the focus to the toggle", async ({ page }) => {
   await page.goto("/");
-  await wake(page);
+  await hydrate(page);
   await toggle(page).focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
@@ -108,7 +108,7 @@ test("Escape in its list brings the focus to the toggle", async ({ page }) => {
   await expect(toggle(page)).toBeFocused();
 });
 
-test("waking while the focus is in its list leaves it open", async ({ page }) => {
+test("hydration while the focus is in its list leaves it open", async ({ page }) => {
   const release = await holdBack(page, "**/assets/islands-*.js");
   await page.goto("/");
   await toggle(page).focus();
@@ -116,7 +116,7 @@ test("waking while the focus is in its list leaves it open", async ({ page }) =>
   const link = menu(page).getByRole("link").first();
   await expect(link).toBeFocused();
   release();
-  await expect(page.locator(".dropdown")).toHaveAttribute("data-live", "true");
+  await expect(page.locator(".dropdown")).toHaveAttribute("data-hydrated", "true");
   await expect(link).toBeVisible();
   await expect(link).toBeFocused();
   await expect(toggle(page)).toHaveAttribute("aria-expanded", "true");
@@ -132,14 +132,14 @@ test("a mouse click on the toggle opens it, and a click elsewhere closes it", as
   await expect(page).toHaveURL("/");
 });
 
-test("a press that comes in the moment of waking leaves open what its focus has opened", async ({
+test("a press that comes in the moment of hydration leaves open what its focus has opened", async ({
   page,
 }) => {
   await page.goto("/");
   await toggle(page).evaluate(async (button) => {
     const click = new PointerEvent("click", { bubbles: true, pointerType: "touch" });
     button.focus();
-    while (!button.closest("[data-live]")) await new Promise(requestAnimationFrame);
+    while (!button.closest("[data-hydrated]")) await new Promise(requestAnimationFrame);
     button.dispatchEvent(click);
   });
   await expect(toggle(page)).toHaveAttribute("aria-expanded", "true");

@@ -121,7 +121,7 @@ for (const lacking of [...names.map((name) => [name]), names]) {
     await page.goto("/");
     const panel = page.getByRole("dialog", { name: "Menu" });
     const opener = page.getByRole("button", { name: "Menu", exact: true });
-    // By key, at once: no pointer has woken the islands.
+    // By key, at once: no pointer has hydrated the islands.
     await opener.focus();
     await page.keyboard.press("Enter");
     await expect(panel).toBeVisible();

@@ -2,10 +2,10 @@ import { deploymentFolder } from "../kitchen-sink/folders.ts";
 import type { Fault } from "./deployment.ts";
 import { expect, keptAddresses, laterTitle, test, visit } from "./kept-site.ts";
 import { plain, sink } from "./site.ts";
-import { notInFirefox, wake } from "./test.ts";
+import { hydrate, notInFirefox } from "./test.ts";
 
 const [first, second, title] = [sink.href, plain.href, plain.title];
-const notKept = /cannot be kept for reading offline/;
+const notCached = /cannot be cached for reading offline/;
 
 const at =
   (address: string, answer: Fault): Fault =>
@@ -33,20 +33,20 @@ for (const [name, answer] of [
   ["is a page", status(200)],
 ] as const)
   test.describe(`a worker whose script ${name}`, () => {
-    test.use({ expectedNoise: /cannot be kept|bad HTTP response code|MIME type/ });
+    test.use({ expectedNoise: /cannot be cached|bad HTTP response code|MIME type/ });
     test("is reported, and the site reads and navigates", async ({ page, host }) => {
       await host.deploy(undefined, at("/service-worker.js", answer));
-      const warned = page.waitForEvent("console", (message) => notKept.test(message.text()));
+      const warned = page.waitForEvent("console", (message) => notCached.test(message.text()));
       await page.goto(first);
       expect((await warned).type()).toBe("warning");
-      await wake(page);
+      await hydrate(page);
       await page.goto(second);
       await expect(page.locator("h1")).toHaveText(title);
     });
   });
 
 test.describe("a browser that refuses workers", () => {
-  test.use({ expectedNoise: notKept });
+  test.use({ expectedNoise: notCached });
   test("is reported, and the site reads and navigates", async ({ page }) => {
     await page.addInitScript(() => {
       // The empty page before the first one has none.
@@ -54,17 +54,17 @@ test.describe("a browser that refuses workers", () => {
       container.register = () =>
         Promise.reject(new DOMException("The operation is insecure.", "SecurityError"));
     });
-    const warned = page.waitForEvent("console", (message) => notKept.test(message.text()));
+    const warned = page.waitForEvent("console", (message) => notCached.test(message.text()));
     await page.goto(first);
     await warned;
-    await wake(page);
+    await hydrate(page);
     await page.goto(second);
     await expect(page.locator("h1")).toHaveText(title);
   });
 });
 
 test.describe("storage that is full", () => {
-  test.use({ expectedNoise: notKept });
+  test.use({ expectedNoise: notCached });
   test.skip(({ browserName }) => browserName === "firefox", notInFirefox.quota);
   test("is reported, and the site reads and navigates", async ({ page, context, host }) => {
     const session = await context.newCDPSession(page);
@@ -72,10 +72,10 @@ test.describe("storage that is full", () => {
       origin: host.origin,
       quotaSize: 50_000,
     });
-    const warned = context.waitForEvent("console", (message) => notKept.test(message.text()));
+    const warned = context.waitForEvent("console", (message) => notCached.test(message.text()));
     await page.goto(first);
     await warned;
-    await wake(page);
+    await hydrate(page);
     await page.goto(second);
     await expect(page.locator("h1")).toHaveText(title);
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
@@ -83,9 +83,9 @@ test.describe("storage that is full", () => {
 });
 
 test.describe("storage that is full when a newer deployment comes", () => {
-  test.use({ expectedNoise: notKept });
+  test.use({ expectedNoise: notCached });
   test.skip(({ browserName }) => browserName === "firefox", notInFirefox.quota);
-  test("leaves the kept one for offline, and shows the newer one", async ({
+  test("leaves the cached one for offline, and shows the newer one", async ({
     page,
     context,
     host,
@@ -97,11 +97,11 @@ test.describe("storage that is full when a newer deployment comes", () => {
       quotaSize: 50_000,
     });
     await host.deploy(deploymentFolder("second"));
-    const warned = context.waitForEvent("console", (message) => notKept.test(message.text()));
+    const warned = context.waitForEvent("console", (message) => notCached.test(message.text()));
     await page.goto(second);
     await expect(page).toHaveTitle(laterTitle("second"));
     await warned;
-    await wake(page);
+    await hydrate(page);
     await host.stop();
     await page.goto(second);
     await expect(page.locator("h1")).toHaveText(title);
@@ -110,7 +110,7 @@ test.describe("storage that is full when a newer deployment comes", () => {
 });
 
 test.describe("a page that breaks off while the site is being kept", () => {
-  test.use({ expectedNoise: notKept });
+  test.use({ expectedNoise: notCached });
   test("is not kept by half, and the next visit keeps the whole", async ({
     page,
     context,
@@ -121,7 +121,7 @@ test.describe("a page that breaks off while the site is being kept", () => {
     // Firefox tells Playwright nothing of what a worker writes to its console.
     const warned =
       browserName !== "firefox" &&
-      context.waitForEvent("console", (message) => notKept.test(message.text()));
+      context.waitForEvent("console", (message) => notCached.test(message.text()));
     await page.goto(first);
     await warned;
     await expect.poll(() => host.asked).toContain(second);
@@ -144,8 +144,8 @@ for (const [name, answer] of [
   ["is an error", status(500)],
 ] as const)
   test.describe(`a newer page that ${name}`, () => {
-    test.use({ expectedNoise: /did not come|cannot be kept/ });
-    test("gives way to the kept one", async ({ page, host }) => {
+    test.use({ expectedNoise: /did not come|cannot be cached/ });
+    test("gives way to the cached one", async ({ page, host }) => {
       await visit(page, first);
       await host.deploy(deploymentFolder("second"), at(second, answer));
       await page.goto(second);
@@ -183,6 +183,6 @@ test.describe("a script that is gone after a deployment, in a tab without a work
     expect((await warned).type()).toBe("warning");
     await page.locator(`.site-footer a[href="${second}"]`).click();
     await expect(page).toHaveTitle(laterTitle("second"));
-    await wake(page);
+    await hydrate(page);
   });
 });

@@ -49,7 +49,7 @@ for (const [width, early, late] of [
     expect(await place()).toEqual(whole);
   });
 
-test("the islands come with the first sign of a hand, and the page does not move", async ({
+test("the islands come with the first interaction, and the page does not move", async ({
   page,
 }) => {
   const scripts: string[] = [];
@@ -59,6 +59,6 @@ test("the islands come with the first sign of a hand, and the page does not move
   await page.goto(sink.href, { waitUntil: "networkidle" });
   expect(scripts).toEqual([]);
   await page.mouse.move(200, 200);
-  await expect(page.locator(".dropdown").first()).toHaveAttribute("data-live", "true");
+  await expect(page.locator(".dropdown").first()).toHaveAttribute("data-hydrated", "true");
   expect(scripts).toHaveLength(1);
 });

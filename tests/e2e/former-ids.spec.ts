@@ -1,7 +1,7 @@
 import { movedFrom } from "../../src/content/former-ids.ts";
 import { itemsOf } from "../../src/content/site-model.ts";
 import { guides, sink } from "./site.ts";
-import { expect, marginOf, settle, test, topOf, wake } from "./test.ts";
+import { expect, hydrate, marginOf, settle, test, topOf } from "./test.ts";
 
 const items = itemsOf(sink);
 const at = items.findIndex(({ formerly }) => formerly.length === 2);
@@ -44,7 +44,7 @@ test("an address of a card that went to another guide lands on the line that lea
 
 test("the controls of a card with former ids are named after its title", async ({ page }) => {
   await page.goto(sink.href);
-  await wake(page);
+  await hydrate(page);
   const article = page.locator(`[id="${card.id}"]`);
   await expect(article.locator("h3 > span")).toHaveCount(2);
   await expect(

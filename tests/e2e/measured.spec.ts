@@ -1,6 +1,6 @@
 import { sink } from "./site.ts";
 import { measured, measuredTests } from "./suites/measured.ts";
-import { expect, test, wake } from "./test.ts";
+import { expect, hydrate, test } from "./test.ts";
 import { widths } from "./widths.ts";
 
 measuredTests([sink]);
@@ -11,7 +11,7 @@ test("a jump to a card far away lands on it, with the rest of the page held back
   page,
 }) => {
   await page.goto(sink.href);
-  await wake(page);
+  await hydrate(page);
   await measured(page);
   await page.evaluate((id) => location.assign(`#${id}`), last);
   const card = page.locator(`[id="${last}"]`);
@@ -31,20 +31,20 @@ test("a jump while cards are measured lands, and lays out only those that are no
     window.requestIdleCallback = (act) => (slices++ < 2 ? setTimeout(act) : 0);
   });
   await page.goto(sink.href);
-  await wake(page);
-  await expect(page.locator(".card.known")).not.toHaveCount(0);
+  await hydrate(page);
+  await expect(page.locator(".card[data-measured]")).not.toHaveCount(0);
   const laidOut = (cards: string) =>
     page
       .locator(`${cards} > h3`)
       .evaluateAll((all) =>
         all.map((one) => one.checkVisibility({ contentVisibilityAuto: true })).filter(Boolean),
       );
-  const unknown = await page.locator(".card:not(.known)").count();
-  expect(unknown).toBeGreaterThan(20);
+  const unmeasured = await page.locator(".card:not([data-measured])").count();
+  expect(unmeasured).toBeGreaterThan(20);
   await page.evaluate((id) => location.assign(`#${id}`), last);
   await expect(page.locator(`[id="${last}"]`)).toBeInViewport();
-  expect(await laidOut(".card:not(.known)")).toHaveLength(unknown);
-  expect(await laidOut(".card.known")).toHaveLength(0);
+  expect(await laidOut(".card:not([data-measured])")).toHaveLength(unmeasured);
+  expect(await laidOut(".card[data-measured]")).toHaveLength(0);
 });
 
 test("a press while cards are measured hits the button it is on", async ({ page }) => {
@@ -69,7 +69,7 @@ test("a press while cards are measured hits the button it is on", async ({ page 
     });
     return seen;
   });
-  await wake(page);
+  await hydrate(page);
   await measured(page);
   expect(await hits.evaluate(({ missed }) => missed)).toEqual([]);
   expect(await hits.evaluate(({ right }) => right)).toBeGreaterThan(0);
@@ -80,7 +80,7 @@ test("opening the menu drops a caret left on the page, and keeps what is selecte
 }) => {
   await page.setViewportSize({ width: widths.phone, height: 800 });
   await page.goto(sink.href);
-  await wake(page);
+  await hydrate(page);
   const openAndClose = async () => {
     await page.getByRole("button", { name: "Menu", exact: true }).press("Enter");
     await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();

@@ -2,7 +2,7 @@ import { listPrecache } from "../../src/build/service-worker.ts";
 import { built } from "../kitchen-sink/folders.ts";
 import { expect, keptAddresses, test, visit } from "./kept-site.ts";
 import { guides, plain, sink } from "./site.ts";
-import { wake } from "./test.ts";
+import { hydrate } from "./test.ts";
 
 const [first, second] = [sink.href, plain.href];
 
@@ -21,16 +21,16 @@ for (const route of ["/", second])
     expect((await page.goto("/"))?.fromServiceWorker()).toBe(true);
   });
 
-test("without network the page that was open wakes, and links, anchors and assets work", async ({
+test("without network the page that was open is hydrated, and links, anchors and assets work", async ({
   page,
   host,
 }) => {
   await visit(page, first);
   await host.stop();
-  await wake(page);
+  await hydrate(page);
   await page.locator(`.site-footer a[href="${second}"]`).click();
   await expect(page).toHaveURL(second);
-  await wake(page);
+  await hydrate(page);
   const section = sink.sections[1]?.id ?? "";
   await page.goto(`${first}#${section}`);
   await expect(page.locator(`#${section}`)).toBeInViewport();
@@ -50,7 +50,7 @@ for (const variation of ["?utm_source=x", "?a=b#c", "/", ".html"])
     await expect(page.locator("h1")).toHaveText(sink.title);
   });
 
-test.describe("what is not kept", () => {
+test.describe("what is not cached", () => {
   test.use({ expectedNoise: /the server responded with a status of (?:404|503)/ });
   test("is said to need the network, and not to be missing", async ({ page, host }) => {
     await visit(page, first);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { family, plain, sink } from "./site.ts";
-import { expect, notInFirefox, settle, test, wake } from "./test.ts";
+import { expect, hydrate, notInFirefox, settle, test } from "./test.ts";
 import { widths } from "./widths.ts";
 
 const opener = (page: Page) => page.getByRole("button", { name: "Menu", exact: true });
@@ -15,7 +15,7 @@ for (const width of [widths.belowLg, widths.phone])
       page,
     }) => {
       await page.goto("/");
-      await wake(page);
+      await hydrate(page);
       await expect(page.locator(".links")).toBeHidden();
       await expect(panel(page)).toBeHidden();
       await opener(page).click();
@@ -37,7 +37,7 @@ for (const width of [widths.belowLg, widths.phone])
 
     test("a drag from inside onto the backdrop leaves it open", async ({ page }) => {
       await page.goto("/");
-      await wake(page);
+      await hydrate(page);
       await opener(page).click();
       await panel(page).getByRole("button", { name: "Close menu" }).hover();
       await page.mouse.down();
@@ -81,7 +81,7 @@ for (const width of [widths.belowLg, widths.phone])
 
     test("the entry with a family expands its sub-list; closing collapses it", async ({ page }) => {
       await page.goto("/");
-      await wake(page);
+      await hydrate(page);
       await opener(page).click();
       await expect(subList(page).getByRole("link")).toHaveCount(0);
       await subList(page).locator("summary").click();
@@ -95,7 +95,7 @@ for (const width of [widths.belowLg, widths.phone])
 
     test("choosing a link closes it", async ({ page }) => {
       await page.goto(sink.href);
-      await wake(page);
+      await hydrate(page);
       await opener(page).click();
       // A new document would have it closed anyway.
       await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
@@ -124,7 +124,7 @@ test.describe("390 px", () => {
     const states = () =>
       inert.evaluateAll((all) => [...new Set(all.map((one) => !!one.closest("[inert]")))]);
     await page.goto(sink.href);
-    await wake(page);
+    await hydrate(page);
     await opener(page).click();
     await expect.poll(states).toEqual([true]);
     await expect(page.locator(".panel:is([inert], [inert] *)")).toHaveCount(0);
@@ -144,7 +144,7 @@ test.describe("390 px", () => {
 
   test("widening the window past lg closes it", async ({ page }) => {
     await page.goto("/");
-    await wake(page);
+    await hydrate(page);
     await opener(page).click();
     await expect(panel(page)).toBeVisible();
     await page.setViewportSize({ width: 1024, height: 800 });

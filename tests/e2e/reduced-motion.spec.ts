@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { kinds, sink } from "./site.ts";
-import { expect, test, wake } from "./test.ts";
+import { expect, hydrate, test } from "./test.ts";
 import { widths } from "./widths.ts";
 
 test.use({ reducedMotion: "reduce" });
@@ -33,7 +33,7 @@ for (const route of kinds)
   test(`${route}: nothing moves by itself, slides or scrolls smoothly`, async ({ page }) => {
     await page.goto(route);
     expect(await motions(page)).toEqual([]);
-    await wake(page);
+    await hydrate(page);
     await page.keyboard.press("Control+k");
     await expect(page.getByRole("dialog", { name: "Search" })).toBeVisible();
     expect(await motions(page)).toEqual([]);
@@ -45,7 +45,7 @@ for (const route of kinds)
 
 test("a jump by the contents is there at once", async ({ page }) => {
   await page.goto(sink.href);
-  await wake(page);
+  await hydrate(page);
   const top = await page.evaluate(async () => {
     const links = document.querySelectorAll<HTMLAnchorElement>(".contents a");
     const link = links[links.length - 2];

@@ -8,7 +8,7 @@ export const options = (page: Page) => dialog(page).getByRole("option");
 export const active = (page: Page) => dialog(page).getByRole("option", { selected: true });
 
 /** The index is made ready in slices: a busy machine takes its time for them, in milliseconds. */
-export const patience = 20_000;
+export const timeoutMs = 20_000;
 
 /** Writes a query over the last one, by key: in Firefox React does not hear of Playwright's `fill()`. */
 export async function type(page: Page, query: string) {
@@ -20,5 +20,5 @@ export async function type(page: Page, query: string) {
 export async function search(page: Page, query: string) {
   await page.keyboard.press("Control+k");
   await type(page, query);
-  await expect(active(page)).toHaveCount(1, { timeout: patience });
+  await expect(active(page)).toHaveCount(1, { timeout: timeoutMs });
 }

@@ -1,4 +1,4 @@
-import { active, button, dialog, field, patience } from "./search-dialog.ts";
+import { active, button, dialog, field, timeoutMs } from "./search-dialog.ts";
 import { farCard, sink } from "./site.ts";
 import { expect, test } from "./test.ts";
 
@@ -37,6 +37,6 @@ test("an index that fails to load says so, and a second try works", async ({
   await expect(dialog(page).getByRole("alert")).toBeVisible();
   await page.unroute("**/assets/search-*.json");
   await dialog(page).getByRole("button", { name: "Try again" }).click();
-  await expect(active(page)).toHaveCount(1, { timeout: patience });
+  await expect(active(page)).toHaveCount(1, { timeout: timeoutMs });
   await expect(field(page)).toBeFocused();
 });

@@ -1,7 +1,16 @@
 import type { Locator, Page } from "@playwright/test";
-import { active, button, dialog, field, options, patience, search, type } from "./search-dialog.ts";
+import {
+  active,
+  button,
+  dialog,
+  field,
+  options,
+  search,
+  timeoutMs,
+  type,
+} from "./search-dialog.ts";
 import { farCard, sink } from "./site.ts";
-import { expect, notInFirefox, settle, test, wake } from "./test.ts";
+import { expect, hydrate, notInFirefox, settle, test } from "./test.ts";
 import { widths } from "./widths.ts";
 
 for (const [name, open] of Object.entries({
@@ -9,12 +18,12 @@ for (const [name, open] of Object.entries({
   "Ctrl-K": (page: Page) => page.keyboard.press("Control+k"),
   "/": (page: Page) => page.keyboard.press("/"),
 }))
-  for (const alive of [false, true])
-    test(`${name} opens it ${alive ? "with the islands alive" : "as the first sign of a hand"}`, async ({
+  for (const hydrated of [false, true])
+    test(`${name} opens it ${hydrated ? "with hydrated islands" : "as the first interaction"}`, async ({
       page,
     }) => {
       await page.goto(sink.href);
-      if (alive) await wake(page);
+      if (hydrated) await hydrate(page);
       await open(page);
       await expect(dialog(page)).toBeVisible();
       await expect(field(page)).toBeFocused();
@@ -38,7 +47,7 @@ for (const width of [widths.phone, widths.small])
       }
       await tap(button(page));
       await type(page, farCard.title);
-      await expect(active(page)).toHaveCount(1, { timeout: patience });
+      await expect(active(page)).toHaveCount(1, { timeout: timeoutMs });
       // Without the scroll bar, where there is one.
       const inner = await page.evaluate(() => document.documentElement.clientWidth);
       expect(await dialog(page).boundingBox()).toEqual({ x: 0, y: 0, width: inner, height: 700 });
@@ -73,7 +82,7 @@ test("before anyone asks, nothing of it is requested, and nothing of it is in th
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(sink.href);
-  await wake(page);
+  await hydrate(page);
   await page.mouse.wheel(0, 500);
   await settle(page);
   expect(asked.filter((one) => one.includes("search"))).toEqual([]);
@@ -95,7 +104,7 @@ test.describe("without script", () => {
 
 test("fields are left alone, those in previews too, and so are other keys", async ({ page }) => {
   await page.goto(sink.href);
-  await wake(page);
+  await hydrate(page);
   await page.evaluate(() => {
     const host = document.querySelector("main")?.appendChild(document.createElement("div"));
     const inner = document.createElement("input");
@@ -129,7 +138,7 @@ test("on Apple's machines the key is ⌘ K, and Ctrl-K is the system's", async (
     Object.defineProperty(navigator, "platform", { get: () => "MacIntel" }),
   );
   await page.goto("/");
-  await wake(page);
+  await hydrate(page);
   await expect(button(page)).toHaveAttribute("aria-keyshortcuts", "Meta+K");
   await expect(button(page)).toContainText("⌘ K");
   await page.keyboard.press("Control+k");
@@ -145,7 +154,7 @@ test("the / key can be switched off, for good", async ({ page }) => {
   for (const reload of [false, true]) {
     if (reload) await page.reload();
     else await page.keyboard.press("Escape");
-    await wake(page);
+    await hydrate(page);
     await page.keyboard.press("/");
     await expect(dialog(page)).toBeHidden();
   }

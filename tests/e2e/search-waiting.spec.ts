@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { dialog, field } from "./search-dialog.ts";
 import { sink } from "./site.ts";
-import { expect, holdBack, test, wake } from "./test.ts";
+import { expect, holdBack, hydrate, test } from "./test.ts";
 
 /** Keeps the search's module from coming. @returns what lets it come, and waits until it has */
 async function hold(page: Page) {
@@ -34,7 +34,7 @@ test("a field that the reader goes to meanwhile gets its letters, and no dialog 
 }) => {
   const release = await hold(page);
   await page.goto(sink.href);
-  await wake(page);
+  await hydrate(page);
   await page.evaluate(() =>
     document.querySelector("main")?.prepend(document.createElement("textarea")),
   );
@@ -81,7 +81,7 @@ test("Escape gives it up: the keys are the page's again, and no dialog opens lat
 test("moving on by Tab gives it up: Space presses", async ({ page }) => {
   const release = await hold(page);
   await page.goto(sink.href);
-  await wake(page);
+  await hydrate(page);
   const toggle = page.locator(".dropdown > button").first();
   await page.locator(".dropdown > a").first().focus();
   await page.keyboard.press("Control+k");

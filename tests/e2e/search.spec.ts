@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { itemsOf } from "../../src/content/site-model.ts";
 import { active, dialog, field, options, search, type } from "./search-dialog.ts";
 import { farCard, guides, plain, sink } from "./site.ts";
-import { expect, settle, test, topOf, wake } from "./test.ts";
+import { expect, hydrate, settle, test, topOf } from "./test.ts";
 import { widths } from "./widths.ts";
 
 test("arrows go round, pages stop at the ends, Home and End stay with the text", async ({
@@ -182,7 +182,7 @@ test("focus stays in it", async ({ page }) => {
 test("opened over the menu, it takes its place", async ({ page }) => {
   await page.setViewportSize({ width: widths.phone, height: 800 });
   await page.goto("/");
-  await wake(page);
+  await hydrate(page);
   const menu = page.getByRole("button", { name: "Menu", exact: true });
   await menu.click();
   await page.keyboard.press("/");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { routes, sink } from "./site.ts";
 import { targetTests } from "./suites/targets.ts";
-import { expect, notInFirefox, settle, test, topOf, wake } from "./test.ts";
+import { expect, hydrate, notInFirefox, settle, test, topOf } from "./test.ts";
 import { widths } from "./widths.ts";
 
 targetTests(routes);
@@ -18,7 +18,7 @@ const bottomOf = (page: Page) =>
 async function readAt(page: Page, id: string) {
   await page.goto(`${href}#${id}`);
   await settle(page);
-  await wake(page);
+  await hydrate(page);
   await expect(page.locator(".contents a[aria-current]")).toHaveAttribute("href", `#${id}`);
 }
 
@@ -45,7 +45,7 @@ for (const width of [widths.belowLg, widths.phone])
       page,
     }) => {
       await page.goto(href);
-      await wake(page);
+      await hydrate(page);
       for (const { id } of [sections.at(-3), sections[1]].flatMap((one) => one ?? [])) {
         await summary(page).click();
         await page.locator(`.contents a[href="#${id}"]`).click();
@@ -116,7 +116,7 @@ for (const width of [widths.belowLg, widths.phone])
 
     test("Escape and a press outside close the list", async ({ page, browserName }) => {
       await page.goto(href);
-      await wake(page);
+      await hydrate(page);
       await summary(page).focus();
       await page.keyboard.press("Enter");
       await page.keyboard.press("Tab");
@@ -132,7 +132,7 @@ for (const width of [widths.belowLg, widths.phone])
       await expect(details(page)).not.toHaveAttribute("open");
     });
 
-    test("waking the islands moves nothing", async ({ page }) => {
+    test("hydrating the islands moves nothing", async ({ page }) => {
       await page.goto(href);
       const places = () =>
         page
@@ -145,7 +145,7 @@ for (const width of [widths.belowLg, widths.phone])
             }),
           );
       const before = await places();
-      await wake(page);
+      await hydrate(page);
       expect(await places()).toEqual(before);
     });
   });

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { freePort } from "../free-port.ts";
 import { belowPath, built } from "../kitchen-sink/folders.ts";
 import { guides as registry } from "./site.ts";
-import { expect, test, wake } from "./test.ts";
+import { expect, hydrate, test } from "./test.ts";
 
 /** The site as it lies on GitHub Pages: below a path that is not its own host's root. */
 const { base, siteUrl } = belowPath;
@@ -33,7 +33,7 @@ test.afterAll(() => {
   server?.kill();
 });
 
-test("every route loads, its islands wake, and all it asks for lies below the path", async ({
+test("every route loads, its islands are hydrated, and all it asks for lies below the path", async ({
   page,
 }) => {
   const outside: string[] = [];
@@ -43,7 +43,7 @@ test("every route loads, its islands wake, and all it asks for lies below the pa
   });
   for (const guide of ["", ...guides]) {
     await page.goto(`${base}/${guide}`);
-    await wake(page);
+    await hydrate(page);
     await expect(page.locator("h1")).toBeVisible();
   }
   expect(outside).toEqual([]);
@@ -53,7 +53,7 @@ test("navigation leads from page to page below the path", async ({ page }) => {
   await page.goto(`${base}/`);
   await page.locator(".home-cards a").first().click();
   await expect(page).toHaveURL(`${base}/${guides[0]}`);
-  await wake(page);
+  await hydrate(page);
   const links = page.getByRole("navigation", { name: "Cheat sheets" });
   await expect(links.locator('[aria-current="page"]')).toHaveAttribute(
     "href",

@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { hydratedAttribute } from "../../src/protocol.ts";
 
 /**
  * The test of this project: whatever it does, the page must write nothing to the console,
@@ -40,15 +41,12 @@ function listen(context: BrowserContext, origin: string): string[] {
   return noise;
 }
 
-/**
- * Waits until the islands are alive: they wake at the first sign of a reader's hand, once the
- * loader at the page's end is there to see it.
- */
-export async function wake(page: Page) {
+/** Moves the mouse, which is the first interaction, and waits until all islands are hydrated. */
+export async function hydrate(page: Page) {
   await page.waitForLoadState("domcontentloaded");
   await page.mouse.move(5, 400);
   await page.mouse.move(6, 401);
-  await expect(page.locator(".dropdown").first()).toHaveAttribute("data-live", "true");
+  await expect(page.locator(".dropdown").first()).toHaveAttribute(hydratedAttribute, "true");
   // The header may be hydrated before the contents: React marks the elements that it has taken over.
   await page.waitForFunction(() =>
     [...document.querySelectorAll("[data-island]")].every((island) =>

@@ -1,4 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
+import { measuredAttribute } from "../../src/protocol.ts";
 import {
   isOwn,
   lineOf,
@@ -17,7 +18,7 @@ import {
   unreachableScrollers,
 } from "./page-checks.ts";
 import { guides, routes } from "./real-site.ts";
-import { expect, layOutAll, test, wake } from "./test.ts";
+import { expect, hydrate, layOutAll, test } from "./test.ts";
 import { leastTarget, widths } from "./widths.ts";
 
 /*
@@ -77,7 +78,7 @@ for (const route of routes) {
         .locator("h1, .contents, .sections > section:first-of-type > h2, body > header")
         .evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
     const before = await rest();
-    await wake(page);
+    await hydrate(page);
     await check("hydration moves nothing", rest, before);
 
     if (guide) {
@@ -101,7 +102,9 @@ for (const route of routes) {
         for (const width of [widths.wide, widths.phone]) {
           await page.setViewportSize({ width, height: 900 });
           await nextFrame();
-          await expect(page.locator("html")).toHaveClass(/measured/, { timeout: 60_000 });
+          await expect(page.locator("html")).toHaveAttribute(measuredAttribute, "", {
+            timeout: 60_000,
+          });
           const skipped = await cardPlaces(page);
           await layOutAll(page);
           expect.soft(await cardPlaces(page), `${width} px`).toEqual(skipped);

@@ -6,7 +6,6 @@ import { guides } from "../../content/guides.ts";
 import { contentType } from "../../src/hosting/content-types.ts";
 import { headersOf, withoutHttps } from "../../src/hosting/headers.ts";
 import { hostFileNames, parseHeadersFile } from "../../src/hosting/host-files.ts";
-import { addressOf } from "../../src/hosting/read-site.ts";
 import { type Host, hostKinds } from "./hosts.ts";
 import { ask } from "./request.ts";
 
@@ -17,6 +16,9 @@ const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
   .filter((file) => !hostFileNames.includes(file) && file !== "404.html");
 const rules = parseHeadersFile(readFileSync(path.join(folder, "_headers"), "utf8"));
 const notFound = readFileSync(path.join(folder, "404.html"));
+
+/** The address that serves a file of the site: `/` for `index.html`, `/css` for `css.html`. */
+const addressOf = (file: string) => `/${file}`.replace(/\.html$/, "").replace(/\/index$/, "/");
 
 for (const { name, missing, start } of await hostKinds())
   describe.skipIf(missing)(missing ?? name, () => {

@@ -1,14 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { basePath } from "../../src/address.ts";
 
 interface Step {
   uses?: string;
   run?: string;
-  env?: Record<string, string>;
 }
 interface Job {
   needs?: string;
@@ -17,6 +14,10 @@ interface Job {
   steps: Step[];
 }
 
+/**
+ * What GitHub does not check when it reads a workflow: that nobody can change an action under its
+ * version, that a job gets no right it does not need, and that the scripts a job runs exist.
+ */
 const folder = ".github/workflows";
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
 
@@ -62,48 +63,3 @@ for (const file of readdirSync(folder)) {
     for (const { needs } of jobs) if (needs) expect(workflow.jobs).toHaveProperty(needs);
   });
 }
-
-test("nightly: runs all tests by the clock", () => {
-  const { on, jobs } = parse(readFileSync(path.join(folder, "nightly.yml"), "utf8"));
-  expect(on.schedule).toEqual([{ cron: expect.stringMatching(/^\d+ \d+ \* \* \*$/) }]);
-  expect((jobs.test.steps as Step[]).flatMap(({ run }) => run ?? [])).toEqual([
-    "npm ci",
-    "npm run test:all",
-  ]);
-});
-
-test("release: published is what was built after the tests held", () => {
-  const { jobs } = parse(readFileSync(path.join(folder, "release.yml"), "utf8"));
-  const runs = (jobs.build.steps as Step[]).flatMap(({ run }) => run ?? []);
-  expect(runs).toEqual(["npm ci", "npm test", "npm run build:pages"]);
-  expect(jobs.deploy.needs).toBe("build");
-});
-
-/**
- * The release's SITE_URL. GitHub's expressions read as JavaScript's, but for their function `format`,
- * and for `==`, which there passes over capitals.
- */
-function siteUrl(owner: string, repository: string, own = ""): string {
-  const { jobs } = parse(readFileSync(path.join(folder, "release.yml"), "utf8"));
-  const build = (jobs.build.steps as Step[]).find(({ run }) => run === "npm run build:pages");
-  const [, expression = ""] = /^\$\{\{(.*)\}\}$/s.exec(build?.env?.SITE_URL ?? "") ?? [];
-  return runInNewContext(expression, {
-    vars: { SITE_URL: own },
-    github: { repository_owner: owner, event: { repository: { name: repository } } },
-    format: (text: string, ...words: string[]) =>
-      text.replace(/\{(\d)\}/g, (_, index) => words[index] ?? ""),
-  });
-}
-
-test.each([
-  ["a repository, below its name", siteUrl("ada", "sheets"), "/sheets"],
-  ["the owner's own site, at the root", siteUrl("ada", "ada.github.io"), ""],
-  ["the site of another name, below it", siteUrl("ada", "bob.github.io"), "/bob.github.io"],
-])("release: %s", (_what, url, base) => {
-  expect(new URL(url).host).toBe("ada.github.io");
-  expect(basePath(url)).toBe(base);
-});
-
-test("release: the variable SITE_URL comes before both", () => {
-  expect(siteUrl("ada", "ada.github.io", "https://ada.test")).toBe("https://ada.test");
-});

@@ -47,20 +47,20 @@ describe("WebKit", { skip: webkit ? false : absent, timeout: 240_000 }, () => {
     await driver.manage().window().setRect({ width, height: 900 });
     await driver.get(site.origin + path);
   }
-  /** The first sign of a hand: the islands come. */
-  async function wake() {
+  /** Moves the mouse, which is the first interaction, and waits for the islands. */
+  async function hydrate() {
     await driver.actions().move({ x: 5, y: 400 }).perform();
     await driver.actions().move({ x: 6, y: 401 }).perform();
-    await until(`document.querySelector(".dropdown[data-live]")`);
+    await until(`document.querySelector(".dropdown[data-hydrated]")`);
   }
   const ground = () =>
     evaluate<string>("getComputedStyle(document.documentElement).backgroundColor");
 
   for (const { href, title } of [{ href: "/", title: "Welcome to Proofsheet" }, ...guides])
-    test(`${href} loads with its heading, wakes without noise`, async () => {
+    test(`${href} loads with its heading, is hydrated without noise`, async () => {
       await open(href);
       assert.equal(await evaluate(`document.querySelector("h1").textContent`), title);
-      await wake();
+      await hydrate();
       assert.deepEqual(await evaluate("noise"), []);
     });
 
@@ -116,7 +116,7 @@ describe("WebKit", { skip: webkit ? false : absent, timeout: 240_000 }, () => {
 
   test("the dropdown opens by key and closes by Escape", async () => {
     await open("/");
-    await wake();
+    await hydrate();
     await evaluate(`document.querySelector(".dropdown > button").focus()`);
     await press(Key.ENTER);
     const menu = await driver.findElement(By.css(".dropdown > ul"));

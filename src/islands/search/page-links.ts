@@ -1,3 +1,4 @@
+import { allGuidesLabel } from "../../protocol.ts";
 import type { SearchResult } from "../../search/types.ts";
 
 /** Where this page is, as the site names it: `/css`, however the host spells it. */
@@ -14,7 +15,7 @@ export function suggest(nothingAsked: boolean): { label: string; links: SearchRe
   const sections = nothingAsked ? linksIn(".contents") : [];
   return sections.length > 0
     ? { label: "Sections of this guide", links: sections }
-    : { label: "Guides", links: linksIn(".site-footer nav[aria-label='All guides']") };
+    : { label: "Guides", links: linksIn(`.site-footer nav[aria-label='${allGuidesLabel}']`) };
 }
 
 function linksIn(selector: string): SearchResult[] {

@@ -11,7 +11,7 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import { closeDialog } from "../close-dialog.ts";
-import { useBackdropPress } from "../use-backdrop-press.ts";
+import { useLightDismiss } from "../use-light-dismiss.ts";
 import { opensElsewhere, prepareTarget } from "./follow-link.ts";
 import { Options } from "./options.tsx";
 import { currentGuide, suggest } from "./page-links.ts";
@@ -20,8 +20,8 @@ import { SearchFoot } from "./search-foot.tsx";
 import { SearchMessage } from "./search-message.tsx";
 import { useAnnouncement } from "./use-announcement.ts";
 import { useListKeys } from "./use-list-keys.ts";
+import { useScrollLock } from "./use-scroll-lock.ts";
 import { useSearchIndex } from "./use-search-index.ts";
-import { useStillPage } from "./use-still-page.ts";
 
 export interface SearchDialogHandle {
   /** Opens the dialog, with a text to begin with or else the last one, selected. */
@@ -60,7 +60,7 @@ export function SearchDialog({ ref, index }: SearchDialogProps) {
   const announcement = useAnnouncement(search && asked ? count(results.length, asked) : "");
 
   const [isOpen, setOpen] = useState(false);
-  useStillPage(isOpen, list);
+  useScrollLock(isOpen, list);
 
   const ask = (text: string) => {
     setQuery(text);
@@ -118,7 +118,7 @@ export function SearchDialog({ ref, index }: SearchDialogProps) {
       className="search"
       aria-label="Search"
       onClose={() => setOpen(false)}
-      {...useBackdropPress(dialog, close)}
+      {...useLightDismiss(dialog, close)}
       {...{ closedby: "any" }}
     >
       <SearchField

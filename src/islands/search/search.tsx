@@ -1,4 +1,4 @@
-// React stands in the chunk of the islands: whoever asks for the search has woken them already.
+// React is in the chunk of the islands, which the first interaction has already loaded.
 import "../hydrate.tsx";
 import { createRef } from "react";
 import { flushSync } from "react-dom";
@@ -25,6 +25,6 @@ export function openSearch(typed: string) {
 function mount() {
   adoptStyles(styles + fieldStyles);
   const place = document.body.appendChild(document.createElement("div"));
-  const { searchIndex = "" } = loaderScript().dataset;
+  const { searchIndex } = loaderScript().dataset;
   flushSync(() => createRoot(place).render(<SearchDialog ref={dialog} index={searchIndex} />));
 }

@@ -2,17 +2,17 @@ import { root } from "./root.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** How long a navigation waits, in milliseconds, to learn whether there is a newer deployment. */
-const limit = 250;
-/** What a deployment is called; a host's error page or a captive portal's page is no such name. */
+/** How long a navigation waits to learn whether there is a newer deployment. */
+const timeoutMs = 250;
+/** The form of a deployment's name. The error page of a host or of a captive portal has another. */
 const deploymentName = /^[\da-f]{16}$/;
 
 /**
- * Whether the host has another deployment than this one; when it has, it is fetched meanwhile.
- * No answer within the limit counts as no: the navigation after this one asks again.
+ * Asks the host whether it has another deployment than this one. If it has, the worker begins to
+ * fetch it. No answer within the time limit counts as no, and the next navigation asks again.
  *
- * `registration.update()` would be the standard's own question, but Chromium delays it while a
- * navigation waits for its answer.
+ * `registration.update()` asks the same by the standard, but Chromium delays it while a navigation
+ * waits for it.
  *
  * @param own the name of this worker's deployment
  */
@@ -27,12 +27,12 @@ export async function newerDeployment(own: string): Promise<boolean> {
 
 async function askHost(): Promise<string> {
   try {
-    const signal = AbortSignal.timeout(limit);
+    const signal = AbortSignal.timeout(timeoutMs);
     return (
       await (await fetch(`${root}deployment.txt`, { cache: "no-store", signal })).text()
     ).trim();
   } catch {
-    // Offline or slow: what is kept is the newest to be had.
+    // The network is absent or slow, so the cached deployment is the newest one available.
     return "";
   }
 }

@@ -1,27 +1,29 @@
 import { PrecacheController, type PrecacheEntry } from "workbox-precaching";
-import { proven } from "./proven.ts";
+import { verified } from "./verified.ts";
 
-/** The site as one deployment has it, kept in the cache. */
+/** The files of one deployment, in the cache. */
 export interface Precache {
   controller: PrecacheController;
   /** The name of that deployment. */
   deployment: string;
-  /** Whether an address, given as a path, is among those kept. */
+  /** Whether a path is precached. */
   has(path: string): boolean;
-  /** Fetches what is not kept yet. Throws, after a warning, when a file cannot be had or kept. */
+  /** Fetches what is not cached yet. Throws, after a warning, when a file cannot be fetched or stored. */
   install(event: ExtendableEvent): Promise<void>;
   /**
-   * The kept response; what is missing or damaged is fetched and put back.
+   * Gives the cached response. A copy that is missing or damaged is fetched and stored again.
    *
-   * @param path one that `has` knows
-   * @throws when it is not kept and the network does not have this very version either
+   * @param path one for which `has` is true
+   * @throws when the cache has no whole copy and the network does not have this version
    */
-  answer(path: string, event: ExtendableEvent): Promise<Response>;
+  handleRequest(path: string, event: ExtendableEvent): Promise<Response>;
 }
 
 /**
+ * Makes the precache of a deployment.
+ *
  * @param deployment the name of the deployment
- * @param entries what is kept: path, revision, and the integrity (SHA-256) of each body
+ * @param entries path, revision and integrity (SHA-256) of each file
  */
 export function createPrecache(deployment: string, entries: PrecacheEntry[]): Precache {
   let complete = true;
@@ -29,11 +31,12 @@ export function createPrecache(deployment: string, entries: PrecacheEntry[]): Pr
     plugins: [
       {
         cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
-          cachedResponse && proven(cachedResponse, controller.getIntegrityForCacheKey(request.url)),
+          cachedResponse &&
+          verified(cachedResponse, controller.getIntegrityForCacheKey(request.url)),
         requestWillFetch: async ({ request, event }) => {
           if (event?.type === "fetch") {
             complete = false;
-            console.warn(`The kept copy of ${request.url} is missing or damaged; fetching it.`);
+            console.warn(`The cached copy of ${request.url} is missing or damaged; fetching it.`);
           }
           return request;
         },
@@ -44,7 +47,7 @@ export function createPrecache(deployment: string, entries: PrecacheEntry[]): Pr
 
   const cacheKey = (path: string) => controller.getCacheKeyForURL(path);
 
-  function answer(path: string, event: ExtendableEvent): Promise<Response> {
+  function handleRequest(path: string, event: ExtendableEvent): Promise<Response> {
     const key = cacheKey(path) ?? path;
     return controller.strategy.handle({
       event,
@@ -53,20 +56,20 @@ export function createPrecache(deployment: string, entries: PrecacheEntry[]): Pr
     });
   }
 
-  /** Firefox takes a response that broke off for a whole one, and then keeps nothing of it. */
-  async function proveComplete() {
+  /** Firefox takes a response that broke off for a whole one, and then stores nothing of it. */
+  async function verifyComplete() {
     const cache = await caches.open(controller.strategy.cacheName);
     for (const key of controller.getURLsToCacheKeys().values())
       if (!(await cache.match(key))) throw new Error(`${key} did not come whole.`);
   }
 
-  /** Where one copy is gone or damaged others may be: all are looked at, one after the other. */
+  /** Verifies all copies, one after the other, because where one is gone or damaged others may be. */
   async function repair(event: ExtendableEvent) {
     complete = true;
     try {
-      for (const { url } of entries) await answer(url, event);
+      for (const { url } of entries) await handleRequest(url, event);
     } catch (error) {
-      console.warn("The kept copies could not all be repaired:", error);
+      console.warn("The cached copies could not all be repaired:", error);
     }
     complete = true;
   }
@@ -78,15 +81,15 @@ export function createPrecache(deployment: string, entries: PrecacheEntry[]): Pr
     async install(event) {
       try {
         await controller.install(event);
-        await proveComplete();
+        await verifyComplete();
       } catch (error) {
-        console.warn("This deployment cannot be kept for reading offline:", error);
+        console.warn("This deployment cannot be cached for reading offline:", error);
         throw error;
       }
     },
-    async answer(path, event) {
+    async handleRequest(path, event) {
       try {
-        return await answer(path, event);
+        return await handleRequest(path, event);
       } finally {
         if (!complete) event.waitUntil(repair(event));
       }

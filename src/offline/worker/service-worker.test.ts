@@ -51,7 +51,7 @@ function expire(milliseconds: number) {
 }
 
 describe("installing", () => {
-  test("the whole site is kept, and the worker takes over at once", async () => {
+  test("the whole site is cached, and the worker takes over at once", async () => {
     const worker = await startWorker(own, site);
     await worker.install();
     expect([...precached().keys()].map((url) => new URL(url).pathname)).toEqual(Object.keys(site));
@@ -69,17 +69,17 @@ describe("installing", () => {
     const worker = await startWorker(own, site);
     spoil();
     await expect(worker.install()).rejects.toThrow();
-    expect(warnings()).toEqual(["This deployment cannot be kept for reading offline:"]);
+    expect(warnings()).toEqual(["This deployment cannot be cached for reading offline:"]);
   });
 
-  test("a response that the browser has not kept makes it fail", async () => {
+  test("a response that the browser has not stored makes it fail", async () => {
     const worker = await startWorker(own, site);
     forgetting("/git");
     await expect(worker.install()).rejects.toThrow(/\/git.* did not come whole/);
   });
 });
 
-describe("a page that is kept", () => {
+describe("a page that is cached", () => {
   test.each(["/css", "/css/", "/css.html", "/css/index.html", "/css/index"])(
     "%s comes from the cache, after a question for a newer deployment",
     async (path) => {
@@ -110,7 +110,7 @@ describe("a page that is kept", () => {
   });
 });
 
-describe("a page that is not kept", () => {
+describe("a page that is not cached", () => {
   test("comes from the network, whatever that says", async () => {
     const worker = await installed();
     const response = await worker.navigate("/nowhere");
@@ -159,13 +159,13 @@ describe("a newer deployment", () => {
   test.each<[how: string, page: () => Promise<Response>]>([
     ["fails", async () => new Response("", { status: 503 })],
     ["cannot be had", () => Promise.reject(new TypeError("reset"))],
-  ])("whose page %s gives way to the kept one, and that is reported", async (_, page) => {
+  ])("whose page %s gives way to the cached one, and that is reported", async (_, page) => {
     const worker = await deployed(page);
     expect(await (await worker.navigate("/css")).text()).toBe("the css guide");
-    expect(warnings()).toEqual(["The newer version of /css did not come; showing the kept one:"]);
+    expect(warnings()).toEqual(["The newer version of /css did not come; showing the cached one:"]);
   });
 
-  test("whose page takes more than three seconds gives way to the kept one", async () => {
+  test("whose page takes more than three seconds gives way to the cached one", async () => {
     const worker = await deployed("the newer css guide");
     const restore = expire(3000);
     expect(await (await worker.navigate("/css")).text()).toBe("the css guide");

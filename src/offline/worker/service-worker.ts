@@ -1,8 +1,8 @@
 import type { PrecacheEntry } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
-import { keepPreviousAssets, matchPreviousAsset } from "./generations.ts";
-import { answerNavigation } from "./navigation.ts";
+import { handleNavigation } from "./navigation.ts";
 import { createPrecache } from "./precache.ts";
+import { matchPreviousAsset, savePreviousAssets } from "./previous-precache.ts";
 import { root } from "./root.ts";
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -11,38 +11,38 @@ declare const self: ServiceWorkerGlobalScope & {
 };
 
 /**
- * Keeps the whole site for reading offline. The build puts the deployment's name, and the list of
- * what is kept with the hash of each file, in the place of these two.
+ * Caches the whole site for reading offline. The build replaces these two by the deployment's name
+ * and by the list of its files with their hashes.
  */
 const precache = createPrecache(self.__DEPLOYMENT, self.__WB_MANIFEST);
 
 self.addEventListener("install", (event) => {
-  // At once, and not when the last tab is closed: every page is whole in itself, and the assets
-  // that an open tab may still ask for are kept for it.
+  // The worker takes over at once, not when the last tab is closed. Each page is complete in itself,
+  // and the assets that an open tab may still ask for stay in the cache of the previous deployment.
   self.skipWaiting();
   event.waitUntil(precache.install(event));
 });
 
 self.addEventListener("activate", (event) => {
   event.waitUntil(
-    keepPreviousAssets(precache.controller)
+    savePreviousAssets(precache.controller)
       .catch((error) => console.warn("Open tabs may have lost their scripts:", error))
       .then(() => precache.controller.activate(event))
-      .catch((error) => console.warn("What is outdated could not be cleared away:", error))
+      .catch((error) => console.warn("The outdated files could not be deleted:", error))
       .then(() => self.clients.claim()),
   );
 });
 
 registerRoute(
   ({ request }) => request.mode === "navigate",
-  ({ event, request, url }) => answerNavigation(precache, event, request, url),
+  ({ event, request, url }) => handleNavigation(precache, event, request, url),
 );
 
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && precache.has(url.pathname),
   async ({ event, request, url }) =>
-    precache.answer(url.pathname, event).catch((error) => {
-      console.warn(`${url.pathname} cannot be kept and comes from the network:`, error);
+    precache.handleRequest(url.pathname, event).catch((error) => {
+      console.warn(`${url.pathname} cannot be cached and comes from the network:`, error);
       return fetch(request);
     }),
 );

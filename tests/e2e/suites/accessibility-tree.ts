@@ -1,6 +1,6 @@
 import type { Guide } from "../../../src/content/types.ts";
 import { isOwn, lineOf, ofRole, readAccessibilityTree } from "../accessibility-tree.ts";
-import { expect, test, wake } from "../test.ts";
+import { expect, hydrate, test } from "../test.ts";
 
 const landmarks = ["banner", "navigation", "main", "contentinfo"];
 
@@ -12,7 +12,7 @@ export function treeTests(routes: string[], guides: Guide[]) {
     }) => {
       test.slow();
       await page.goto(route);
-      await wake(page);
+      await hydrate(page);
       const heard = (await readAccessibilityTree(page)).filter(isOwn);
       const places = ofRole(heard, ...landmarks).map(lineOf);
       expect(places.slice(0, 2)).toEqual(["banner", "navigation Cheat sheets"]);
@@ -44,7 +44,7 @@ export function treeTests(routes: string[], guides: Guide[]) {
     }) => {
       test.slow();
       await page.goto(href);
-      await wake(page);
+      await hydrate(page);
       const heard = await readAccessibilityTree(page);
       const ours = heard.filter(isOwn);
       const headings = ofRole(ours, "heading").map(({ name }) => name);

@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expect, layOutAll, test, wake } from "../test.ts";
+import { expect, hydrate, layOutAll, test } from "../test.ts";
 import { widths } from "../widths.ts";
 
 /** The rules that look at colours: all that a theme can change, and dear, for they look at every word. */
@@ -61,7 +61,7 @@ export function axeTests(routes: string[], toggle: string) {
 
       await page.goto(route);
       await layOutAll(page);
-      await wake(page);
+      await hydrate(page);
       await clean("light");
       await page.emulateMedia({ colorScheme: "dark" });
       await clean("dark", { rules: "colours" });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Guide } from "../../../src/content/types.ts";
-import { expect, test, wake } from "../test.ts";
+import { expect, hydrate, test } from "../test.ts";
 
 export const status = (page: Page) => page.locator(".control-status");
 /** What a paste brings; the site's own policy lets no script read the clipboard. */
@@ -22,7 +22,7 @@ export function controlTests(guides: Guide[]) {
       page,
     }) => {
       await page.goto(guide.href);
-      await wake(page);
+      await hydrate(page);
       const names = (selector: string) =>
         page.locator(selector).evaluateAll((all) => all.map((one) => one.ariaLabel));
       await expect(page.locator(".copy").first()).toBeAttached();
@@ -43,7 +43,7 @@ export function controlTests(guides: Guide[]) {
       page,
     }) => {
       await page.goto(guide.href);
-      await wake(page);
+      await hydrate(page);
       const card = page.locator(`article[id="${item.id}"]`);
       const button = card.getByRole("button", { name: `Copy: ${item.title}`, exact: true });
       await button.click();

@@ -1,4 +1,4 @@
-import { expect, test, wake } from "../test.ts";
+import { expect, hydrate, test } from "../test.ts";
 import { widths } from "../widths.ts";
 import { countReachable, names, walk } from "./keyboard-walk.ts";
 
@@ -10,7 +10,7 @@ export function keyboardTests(routes: string[]) {
     }) => {
       test.slow();
       await page.goto(route);
-      await wake(page);
+      await hydrate(page);
       const stops = await walk(page);
       expect(stops[0]?.name).toContain("Skip to content");
       expect(names(stops.filter(({ seen, ring }) => !seen || !ring))).toEqual([]);
@@ -26,7 +26,7 @@ export function keyboardTests(routes: string[]) {
       test.slow();
       await page.setViewportSize({ width: widths.phone, height: 800 });
       await page.goto(route);
-      await wake(page);
+      await hydrate(page);
       const stops = await walk(page, { back: true });
       expect(names(stops.filter(({ seen, ring }) => !seen || !ring))).toEqual([]);
       expect(stops.length).toBeGreaterThanOrEqual(await countReachable(page));

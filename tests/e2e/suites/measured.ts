@@ -1,12 +1,13 @@
 import type { Page } from "@playwright/test";
 import type { Guide } from "../../../src/content/types.ts";
+import { measuredAttribute } from "../../../src/protocol.ts";
 import { cardPlaces } from "../page-checks.ts";
-import { expect, layOutAll, test, wake } from "../test.ts";
+import { expect, hydrate, layOutAll, test } from "../test.ts";
 import { widths } from "../widths.ts";
 
 /** Waits until the heights of all cards are known. */
 export async function measured(page: Page) {
-  await expect(page.locator("html")).toHaveClass(/measured/, { timeout: 60_000 });
+  await expect(page.locator("html")).toHaveAttribute(measuredAttribute, "", { timeout: 60_000 });
 }
 
 /** Off-screen cards are as high as they are once they are laid out. */
@@ -17,7 +18,7 @@ export function measuredTests(guides: Guide[]) {
     }) => {
       test.slow();
       await page.goto(href);
-      await wake(page);
+      await hydrate(page);
       for (const width of [widths.wide, widths.phone]) {
         await page.setViewportSize({ width, height: 800 });
         await page.evaluate(() => new Promise(requestAnimationFrame));

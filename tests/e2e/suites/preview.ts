@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { previewParts } from "../../../src/content/preview.ts";
 import type { Guide } from "../../../src/content/types.ts";
-import { expect, layOutAll, notInFirefox, test, wake, withoutScripts } from "../test.ts";
+import { expect, hydrate, layOutAll, notInFirefox, test, withoutScripts } from "../test.ts";
 import { widths } from "../widths.ts";
 
 /** Lists the previews as the content has them. */
@@ -109,12 +109,14 @@ export function previewTests(guides: Guide[]) {
     const heightsOf = (page: Page) =>
       hosts(page).evaluateAll((all) => all.map((host) => host.getBoundingClientRect().height));
 
-    test(`${href}: previews keep their size as the page loads and wakes`, async ({ page }) => {
+    test(`${href}: previews keep their size as the page loads and is hydrated`, async ({
+      page,
+    }) => {
       await open(page, href, "domcontentloaded");
       const early = await heightsOf(page);
       await page.waitForLoadState();
       expect(await heightsOf(page)).toEqual(early);
-      await wake(page);
+      await hydrate(page);
       expect(await heightsOf(page)).toEqual(early);
     });
 

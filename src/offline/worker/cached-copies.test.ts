@@ -37,7 +37,7 @@ async function deploy(name: string, files: Record<string, string>) {
 const addressOf = (path: string) =>
   [...precached().keys()].find((url) => new URL(url).pathname === path) ?? path;
 
-/** Ways in which what is kept of a page can be no good any more. */
+/** Ways in which what is cached of a page can be no good any more. */
 const damages: [name: string, damage: (path: string) => unknown][] = [
   ["missing", (path) => precached().delete(addressOf(path))],
   ["of another text", (path) => precached().set(addressOf(path), new Response("spoilt"))],
@@ -57,8 +57,8 @@ describe.each(damages)("a copy that is %s", (_, damage) => {
     damage("/git");
     expect(await (await worker.navigate("/css")).text()).toBe("the css guide");
     expect(warnings()).toEqual([
-      "The kept copy of https://site.test/css is missing or damaged; fetching it.",
-      "The kept copy of https://site.test/git is missing or damaged; fetching it.",
+      "The cached copy of https://site.test/css is missing or damaged; fetching it.",
+      "The cached copy of https://site.test/git is missing or damaged; fetching it.",
     ]);
     network.online = false;
     expect(await (await worker.navigate("/css")).text()).toBe("the css guide");
@@ -92,18 +92,20 @@ test("where all copies are whole, none is looked at but the one that is asked fo
 });
 
 describe("files", () => {
-  test("that are kept come from the cache", async () => {
+  test("that are cached come from the cache", async () => {
     const worker = await deploy(names[0], { "/assets/islands-1.js": "islands" });
     expect(await (await worker.request("/assets/islands-1.js"))?.text()).toBe("islands");
     expect(asked).toEqual([]);
   });
 
-  test("that cannot be kept come from the network as they are, and that is reported", async () => {
+  test("that cannot be cached come from the network as they are, and that is reported", async () => {
     const worker = await deploy(names[0], { "/assets/islands-1.js": "islands" });
     precached().clear();
     host.set("/assets/islands-1.js", "changed on the way");
     expect(await (await worker.request("/assets/islands-1.js"))?.text()).toBe("changed on the way");
-    expect(warnings()).toContain("/assets/islands-1.js cannot be kept and comes from the network:");
+    expect(warnings()).toContain(
+      "/assets/islands-1.js cannot be cached and comes from the network:",
+    );
   });
 
   test("that are none of the site's are left to the browser", async () => {
@@ -128,7 +130,7 @@ describe("deployments that follow each other", () => {
     expect(asked).toEqual([]);
   });
 
-  test("assets that both have are kept once", async () => {
+  test("assets that both have are cached once", async () => {
     await deploy(names[0], filesOf(1));
     await deploy(names[1], filesOf(2));
     const addresses = [...stores.values()].flatMap((store) => [...store.keys()]);
@@ -161,7 +163,7 @@ describe("deployments that follow each other", () => {
     vi.mocked(caches.open).mockRestore();
     expect(warnings()).toEqual([
       "Open tabs may have lost their scripts:",
-      "What is outdated could not be cleared away:",
+      "The outdated files could not be deleted:",
     ]);
     expect(claim).toHaveBeenCalledTimes(2);
   });

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect } from "react";
 
 /**
- * Keeps wheel and finger from scrolling the page behind a modal dialog; they may zoom, and move
- * about in what has been zoomed (WCAG 2.2, 1.4.4). Taking the page's overflow away would hold it
- * too, but it also takes the scroll bar, and so lays the whole page out anew.
+ * Prevents wheel and touch from scrolling the page behind a modal dialog. Zooming and moving about
+ * in a zoomed page stay possible (WCAG 2.2, 1.4.4). `overflow: hidden` on the page would also remove
+ * the scroll bar and so cause a layout of the whole page.
  *
- * @param open whether the dialog is
+ * @param open whether the dialog is open
  * @param list the part of the dialog that may scroll
  */
-export function useStillPage(open: boolean, list: RefObject<HTMLElement | null>) {
+export function useScrollLock(open: boolean, list: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (!open) return;
     const hold = (event: WheelEvent | TouchEvent) => {

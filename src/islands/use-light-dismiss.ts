@@ -1,12 +1,12 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useRef } from "react";
 
 /**
- * Closes a dialog by a press on its backdrop, also where the browser does not know `closedby`.
- * A drag that only ends there is no such press.
+ * Closes a dialog when its backdrop is clicked, also in browsers without `closedby`. A drag that
+ * begins in the dialog and ends on the backdrop does not close it.
  *
  * @returns the listeners that the dialog needs
  */
-export function useBackdropPress(dialog: RefObject<HTMLDialogElement | null>, close: () => void) {
+export function useLightDismiss(dialog: RefObject<HTMLDialogElement | null>, close: () => void) {
   const pressed = useRef<EventTarget>(null);
   return {
     onPointerDown: ({ target }: PointerEvent) => {

@@ -1,14 +1,14 @@
 import type { PrecacheController } from "workbox-precaching";
 import { root } from "./root.ts";
 
-/** Holds the assets of the deployment before the current one, and of no other. */
+/** The cache for the assets of the deployment before the current one, and of no other. */
 const previousCache = "previous-assets";
 
 /**
- * Puts the assets that the new deployment no longer has aside, before they are cleared away: a tab
- * that was open meanwhile goes on with its own version and never gets a mix.
+ * Copies the assets that the new deployment no longer has into the cache of the previous one, before
+ * Workbox deletes them. A tab that is still open goes on with its own version and never gets a mix.
  */
-export async function keepPreviousAssets(controller: PrecacheController) {
+export async function savePreviousAssets(controller: PrecacheController) {
   const current = await caches.open(controller.strategy.cacheName);
   const wanted = new Set(controller.getURLsToCacheKeys().values());
   const outdated = (await current.keys()).filter(
@@ -19,12 +19,12 @@ export async function keepPreviousAssets(controller: PrecacheController) {
     const response = await current.match(request);
     if (response) await previous.put(request, response);
   }
-  const kept = new Set(outdated.map(({ url }) => url));
+  const saved = new Set(outdated.map(({ url }) => url));
   for (const request of await previous.keys())
-    if (!kept.has(request.url)) await previous.delete(request);
+    if (!saved.has(request.url)) await previous.delete(request);
 }
 
-/** What the previous deployment had at this address, if anything. */
+/** Finds what the previous deployment had at this address, if anything. */
 export async function matchPreviousAsset(request: Request): Promise<Response | undefined> {
   try {
     return await caches.match(request, { cacheName: previousCache, ignoreVary: true });

@@ -1,24 +1,25 @@
 import { setTimeout } from "node:timers/promises";
 import type { Browser } from "@playwright/test";
+import { hydratedAttribute } from "../src/protocol.ts";
 import { type Condition, slowPage } from "./conditions.ts";
 import { attachNested } from "./nested-session.ts";
 import { blocking, observe } from "./observe.ts";
 
-/** Time for loading, and for waking; in ms. */
-const patience = 2500;
+/** The time that loading gets, and that hydration gets. */
+const timeoutMs = 2500;
 
 /**
- * How long the islands block a page as a first move wakes them, in a page that nobody debugs.
+ * Measures how long hydration on the first interaction blocks a page.
  *
- * Playwright, like open developer tools, turns on Chromium's domain `Runtime`. From then on V8 reads
- * a script anew for the lines of each Error made in it, and React makes one as it is read in: 70 to
- * 100 ms at 4x that no reader waits for. So this page hangs on the browser's own session:
- * Playwright leaves alone what it has not opened.
+ * Playwright, like open developer tools, enables Chromium's domain `Runtime`. V8 then parses a script
+ * again for the line numbers of each Error that it makes, and React makes one when it is loaded. This
+ * takes 70 to 100 ms at 4x CPU slowdown, which no reader waits for. So this page is opened through the
+ * browser's own session, because Playwright does not touch pages that it has not opened.
  *
  * @returns total blocking time, in ms
- * @throws when the page does not wake
+ * @throws when the page is not hydrated in time
  */
-export async function measureWaking(
+export async function measureHydration(
   browser: Browser,
   url: string,
   condition: Condition,
@@ -34,12 +35,12 @@ export async function measureWaking(
     await page.send("Network.setBypassServiceWorker", { bypass: true });
     await slowPage(page, condition);
     await page.send("Page.navigate", { url });
-    await setTimeout(patience);
+    await setTimeout(timeoutMs);
     const start = await ask<number>("performance.now()");
     await page.send("Input.dispatchMouseEvent", { type: "mouseMoved", x: 200, y: 300 });
-    await setTimeout(patience);
-    if (!(await ask<boolean>('document.querySelector("[data-live]") !== null')))
-      throw new Error(`${url} did not wake within ${patience} ms.`);
+    await setTimeout(timeoutMs);
+    if (!(await ask<boolean>(`document.querySelector("[${hydratedAttribute}]") !== null`)))
+      throw new Error(`${url} was not hydrated within ${timeoutMs} ms.`);
     return blocking(await ask<{ start: number; duration: number }[]>("observed.longTasks"), start);
   } finally {
     await close();

@@ -6,23 +6,27 @@ import { withPreviews } from "../src/build/previews.ts";
 import { writeSite } from "../src/build/write-site.ts";
 import { loadGuides } from "../src/check/load-guides.ts";
 import { pageModels } from "../src/model/page-models.ts";
-import { floorOf } from "./floor.ts";
+import { barePage } from "./bare-page.ts";
 import { pageData } from "./page-data.ts";
 
-/** The same pages thrice: as built, stripped to the floor, and hydrated as one root. */
-export const variants = ["site", "floor", "one root"] as const;
+/** The same pages three times: as built, without script and style, and hydrated as one React root. */
+export const variants = ["site", "baseline", "one root"] as const;
 export type Variant = (typeof variants)[number];
 
 /**
- * Makes the two yardsticks of the built site, beside it and served alike.
+ * Makes the two sites that the built one is compared with. All three are served alike.
  *
  * @param root the project's root, in which `dist` has been built
  * @returns the folder of each variant
  */
-export async function makeYardsticks(root: string): Promise<Record<Variant, string>> {
+export async function makeBaselines(root: string): Promise<Record<Variant, string>> {
   const site = path.join(root, "dist");
   const cache = path.join(root, ".cache/bench");
-  const folders = { site, floor: path.join(cache, "floor"), "one root": path.join(cache, "root") };
+  const folders = {
+    site,
+    baseline: path.join(cache, "baseline"),
+    "one root": path.join(cache, "root"),
+  };
   const guides = await loadGuides(root);
   const shown = await withPreviews(await checkedGuides(root, guides));
   const script = await bundle(root);
@@ -38,8 +42,8 @@ export async function makeYardsticks(root: string): Promise<Record<Variant, stri
   const write = (folder: string, files: { file: string; content: string }[]) =>
     writeSite(folder, path.join(root, "public"), [notFound, ...files], async () => []);
   await write(
-    folders.floor,
-    built.map(({ file, html }) => ({ file, content: floorOf(html) })),
+    folders.baseline,
+    built.map(({ file, html }) => ({ file, content: barePage(html) })),
   );
   await write(folders["one root"], [
     { file: script.fileName, content: script.code },
@@ -48,14 +52,14 @@ export async function makeYardsticks(root: string): Promise<Record<Variant, stri
   return folders;
 }
 
-/** The built page without its own scripts, with the data and the script of the one root. */
+/** Replaces the built page's own scripts by the data and the script of the one root. */
 function oneRoot(html: string, data: string, { fileName }: Rolldown.OutputChunk): string {
   const json = data.replaceAll("<", "\\u003c");
   const added = `<script type="application/json" id="page-data">${json}</script><script type="module" src="/${fileName}"></script>`;
   return (
     html
       .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, "")
-      // The loader's element is part of the tree, its text is not.
+      // React compares the loader's element, but not its text.
       .replace(/(<script data-islands[^>]*>)[\s\S]*?(<\/script>)/, "$1$2")
       .replace("</body>", () => `${added}</body>`)
   );
@@ -76,6 +80,6 @@ async function bundle(root: string): Promise<Rolldown.OutputChunk> {
   });
   const { output } = [result].flat()[0] as Rolldown.RolldownOutput;
   const chunk = output.find((one) => one.type === "chunk");
-  if (!chunk || output.length > 1) throw new Error("The yardstick's bundle is not one script.");
+  if (!chunk || output.length > 1) throw new Error("The bundle of the one root is not one script.");
   return chunk;
 }

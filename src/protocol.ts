@@ -1,0 +1,72 @@
+/**
+ * The names that the document as served, the loader, the islands, the style sheets and the tests
+ * share. Style sheets cannot import them, so they repeat `data-hydrated`, `data-open` and
+ * `data-measured`.
+ */
+
+/** On the root of an island; its value is the name of the component that hydrates it. */
+export const islandAttribute = "data-island";
+/** On the dropdown, as soon as React listens: until then CSS alone opens the menu. */
+export const hydratedAttribute = "data-hydrated";
+/** On the dropdown, while React holds its menu open. */
+export const openAttribute = "data-open";
+/**
+ * On a card that has been measured, and on the root element as soon as all cards have been.
+ */
+export const measuredAttribute = "data-measured";
+/** On a button whose `aria-expanded` only script keeps true. */
+export const toggleAttribute = "data-toggle";
+/** On the button that opens the search. */
+export const searchAttribute = "data-search";
+/** On the element that shows the current year. */
+export const yearAttribute = "data-year";
+
+/** The label of the footer's list of guides, which the search offers when it has no results. */
+export const allGuidesLabel = "All guides";
+
+/** What the document tells its inline script, the loader, in data attributes. */
+export interface LoaderData extends DOMStringMap {
+  /** Address of the islands' script. */
+  islands: string;
+  /** Address of the search's script. */
+  search: string;
+  /** Address of the search index. */
+  searchIndex: string;
+  /** Whether `/` opens the search. Empty until the first interaction. */
+  slash?: "on" | "off";
+}
+
+/** The attributes that give the loader its data. */
+export function loaderAttributes(data: Pick<LoaderData, "islands" | "search" | "searchIndex">) {
+  return {
+    "data-islands": data.islands,
+    "data-search": data.search,
+    "data-search-index": data.searchIndex,
+  };
+}
+
+/** Finds the loader's element. */
+export const loaderSelector = "script[data-search-index]";
+
+/**
+ * The attributes of an island's root. `hydrate.tsx` reads the props out of the element's content.
+ *
+ * The root is the element itself, because a wrapper would break `position: fixed` and `sticky`.
+ *
+ * @param name the component's name
+ */
+export function island(name: string) {
+  return { [islandAttribute]: name };
+}
+
+/**
+ * The attributes of a button that opens and closes a menu by script. The document as served has no
+ * `aria-expanded`, because without script it would be a false claim. The loader adds it, and React
+ * expects to find it.
+ */
+export function toggle(open: boolean) {
+  return {
+    [toggleAttribute]: "",
+    ...(typeof document !== "undefined" && { "aria-expanded": open }),
+  };
+}
