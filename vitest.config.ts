@@ -14,7 +14,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: "node",
-          include: ["src/**/*.test.{ts,tsx}", "proof/**/*.test.ts", "tests/unit/**/*.test.ts"],
+          include: [
+            "{src,packages}/**/*.test.{ts,tsx}",
+            "proof/**/*.test.ts",
+            "tests/unit/**/*.test.ts",
+          ],
           exclude: [inWindow],
           // Compilers, grammars and lists are read once a worker, not once a file: half the time.
           isolate: false,
