@@ -1,3 +1,4 @@
+import { compileTailwind } from "@proofsheet/tailwind/compile";
 import {
   type Atrule,
   type CssNode,
@@ -8,7 +9,6 @@ import {
   walk,
 } from "css-tree";
 import { transform } from "esbuild";
-import { compileTailwind } from "../../proof/tailwind/compile.ts";
 
 /**
  * Compiles the styles of a Tailwind preview by the real Tailwind, and leaves out what its markup
