@@ -16,6 +16,11 @@ export function installedVersion(name: string, root = import.meta.dirname): stri
   return (JSON.parse(readFileSync(file, "utf8")) as { version: string }).version;
 }
 
+/** Returns the folder of a package that this program has installed itself. */
+export function ownPackage(name: string): string {
+  return path.dirname(manifestOf(name, import.meta.dirname) ?? name);
+}
+
 /** Says whether a package is installed where modules of the folder would find it. */
 export function isInstalled(name: string, root: string): boolean {
   return manifestOf(name, root) !== undefined;

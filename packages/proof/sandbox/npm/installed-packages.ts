@@ -19,9 +19,10 @@ interface InstalledPackage {
 /** Packages by name, then by version; the copy at the top comes first. */
 export type InstalledPackages = Map<string, Map<string, InstalledPackage>>;
 
-/** Lists what the project has installed, by npm's own account of it. */
+/** Lists what the project has installed, by npm's own account of it: nothing before an install. */
 export async function listInstalled(root: string): Promise<InstalledPackages> {
-  const lock = await readFile(path.join(root, "node_modules", ".package-lock.json"), "utf8");
+  const file = path.join(root, "node_modules", ".package-lock.json");
+  const lock = await readFile(file, "utf8").catch(() => '{ "packages": {} }');
   const { packages } = JSON.parse(lock) as { packages: Record<string, unknown> };
   const installed: InstalledPackages = new Map();
   for (const place of Object.keys(packages).sort((a, b) => depthOf(a) - depthOf(b))) {

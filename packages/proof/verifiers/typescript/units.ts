@@ -3,6 +3,7 @@ import path from "node:path";
 import type { Diagnostic } from "@proofsheet/protocol/diagnostic";
 import type { Source } from "@proofsheet/protocol/position";
 import type { Fence, Sample } from "@proofsheet/protocol/sample";
+import { isInstalled, ownPackage } from "../../core/installed-version.ts";
 import type { ProofContext } from "../../core/verifier.ts";
 import { compose } from "../../javascript/program/compose.ts";
 import { languageOf, programOf } from "../../javascript/program/program.ts";
@@ -67,10 +68,17 @@ export async function writeProject(units: Unit[], context: ProofContext): Promis
   const files = units.flatMap(({ modules }) => [...modules.keys()]);
   const globals = path.join(folder, "check-globals.d.ts");
   await write(globals, checkGlobals);
-  const types = first?.inBrowser ? ["vite/client"] : ["vite/client", "node"];
+  const types = typesFor(first?.inBrowser ?? false, context.root);
   const options = { ...compilerOptions, types };
   await write(config, JSON.stringify({ compilerOptions: options, files: [globals, ...files] }));
   return config;
+}
+
+/** Lists the global types of a program: what the project lacks of Node's comes from this one. */
+function typesFor(inBrowser: boolean, root: string): string[] {
+  const vite = isInstalled("vite/client", root) ? ["vite/client"] : [];
+  if (inBrowser) return vite;
+  return [...vite, isInstalled("@types/node", root) ? "node" : ownPackage("@types/node")];
 }
 
 /** As strict as a new project of today would be. */
