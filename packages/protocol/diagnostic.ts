@@ -42,7 +42,7 @@ export class DiagnosticError extends Error {
 export function formatDiagnostic(diagnostic: Diagnostic): string {
   const { file, line, column } = diagnostic;
   const place = column === undefined ? `${file}:${line}` : `${file}:${line}:${column}`;
-  return `${place}: ${describe(diagnostic)}`;
+  return `${place}: ${describeDiagnostic(diagnostic)}`;
 }
 
 /**
@@ -54,11 +54,11 @@ export function formatAnnotation(diagnostic: Diagnostic): string {
   const properties = Object.entries({ file, line, col: column, title: rule })
     .filter(([, value]) => value !== undefined)
     .map(([key, value]) => `${key}=${escapeProperty(String(value))}`);
-  return `::${severity} ${properties.join(",")}::${escapeData(describe(diagnostic))}`;
+  return `::${severity} ${properties.join(",")}::${escapeData(describeDiagnostic(diagnostic))}`;
 }
 
 /** Writes the message and its remedy as sentences. */
-export function describe({ message, remedy }: TextDiagnostic): string {
+export function describeDiagnostic({ message, remedy }: TextDiagnostic): string {
   return remedy ? `${endSentence(message)} ${endSentence(remedy)}` : message;
 }
 

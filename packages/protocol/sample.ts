@@ -39,3 +39,10 @@ export interface Sample {
   /** Changes with all of the above: a record holds for one hash only. */
   hash: string;
 }
+
+/** Lists a sample and everything that it uses, directly or not, each once. */
+export function reachable(sample: Sample, seen = new Set<Sample>()): Sample[] {
+  if (seen.has(sample)) return [];
+  seen.add(sample);
+  return [sample, ...sample.uses.flatMap((used) => reachable(used, seen))];
+}

@@ -1,5 +1,10 @@
 import { spawn } from "node:child_process";
-import { browserArguments, lookForBrowser, lookForFirefox, lookForWebKit } from "./find-browser.ts";
+import {
+  browserArguments,
+  lookForBrowser,
+  lookForFirefox,
+  lookForWebKit,
+} from "../../packages/browser/find-browser.ts";
 
 /**
  * Sees to it that there is a browser to test with: one that is there already, else Playwright's

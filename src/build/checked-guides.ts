@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { DiagnosticError, errorAt } from "@proofsheet/protocol/diagnostic";
-import { readFigures } from "../../proof/coverage/figures.ts";
-import { type ProofRecords, readRecords, recordOf } from "../../proof/records.ts";
-import { collectSamples } from "../../proof/samples.ts";
-import type { Sample } from "../../proof/types.ts";
+import type { Sample } from "@proofsheet/protocol/sample";
 import type { CheckedGuide, Proof } from "../content/facts.ts";
 import type { Guide } from "../content/types.ts";
+import { readFigures } from "../records/figures.ts";
+import { type ProofRecords, readRecords, recordOf } from "../records/records.ts";
+import { collectSamples, partsOf } from "../records/samples.ts";
 
 /**
  * Reads what the pages say of the proof: from the committed records alone, so that a build
@@ -26,12 +26,12 @@ export async function checkedGuides(
   if (!lenient) refuseUnproven(records, samples);
   return Promise.all(
     guides.map(async (guide) => {
-      const own = samples.filter((sample) => sample.guide === guide.path);
+      const own = samples.filter((sample) => partsOf(sample).guide === guide.path);
       const facts = {
-        proofs: Object.fromEntries(own.map((one) => [one.item.id, proofOf(records, one)])),
+        proofs: Object.fromEntries(own.map((one) => [partsOf(one).card, proofOf(records, one)])),
         versions: await Promise.all(guide.teaches.map((name) => versionOf(root, name))),
         coverage: figures[guide.path] ?? [],
-        date: records.guides[guide.path]?.date ?? "",
+        date: records[guide.path]?.date ?? "",
       };
       return { guide, facts };
     }),
@@ -56,9 +56,10 @@ function refuseUnproven(records: ProofRecords, samples: Sample[]) {
 function proofOf(records: ProofRecords, sample: Sample): Proof {
   const record = recordOf(records, sample);
   if (record?.notRun) return { level: "not run", detail: record.notRun };
-  const tools = (record?.by ?? []).flatMap((name) => records.tools[name] ?? []);
+  const recorded = records[partsOf(sample).guide]?.tools ?? {};
+  const tools = (record?.by ?? []).flatMap((name) => recorded[name] ?? []);
   for (const level of ["ran", "type-checked", "validated"] as const) {
-    const tool = tools.find(({ mark }) => mark === level);
+    const tool = tools.find((one) => one.level === level);
     if (tool) return { level, detail: tool.tool };
   }
   return { level: "not proven yet", detail: "" };

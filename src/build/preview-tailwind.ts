@@ -1,3 +1,4 @@
+import { compileTailwind } from "@proofsheet/tailwind/compile";
 import {
   type Atrule,
   type CssNode,
@@ -10,7 +11,6 @@ import {
 import { transform } from "esbuild";
 import { fromHtml } from "hast-util-from-html";
 import { visit } from "unist-util-visit";
-import { compileTailwind } from "../../proof/tailwind/compile.ts";
 
 /**
  * Compiles the styles of a Tailwind preview by the real Tailwind, and leaves out what its markup

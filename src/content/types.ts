@@ -3,8 +3,6 @@ import type { Heading, Paragraph, Root } from "mdast";
 
 /** The entities of the site. Every other module speaks of content in these terms. */
 
-export type { Source } from "@proofsheet/protocol/position";
-
 /** What part a code fence plays in its card. */
 export type FenceRole = "shown" | "setup" | "check" | "old";
 
