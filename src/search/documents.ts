@@ -38,7 +38,9 @@ export function searchDocuments(guides: Guide[], synonyms: string[]): SearchInde
       aliases: aliases(guide),
       sections: guide.sections.map(({ category, items: cards }) => ({
         name: category,
-        cards: cards.map((item) => searchCard(item, descriptions.get(item), names)),
+        cards: cards.map((item) =>
+          searchCard(item, descriptions.get(item) ?? readDescription(item), names),
+        ),
       })),
     })),
     synonyms,
@@ -54,7 +56,7 @@ function aliases(guide: Guide): string[] {
 
 function searchCard(
   item: Item,
-  { sentences, names: explainedHere }: Description = readDescription(item),
+  { sentences, names: explainedHere }: Description,
   { documentFrequency, explained }: Names,
 ): string {
   const prose = firstSentences(sentences);
