@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { browserArguments, findBrowser } from "./src/browser/find-browser.ts";
+import { browserArguments, findBrowser } from "./packages/browser/find-browser.ts";
 import { firefoxProjects } from "./tests/browsers/firefox-project.ts";
 
 /** The real site is served here, the kitchen-sink site a hundred ports above. */

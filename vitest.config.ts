@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           name: "node",
           include: [
-            "src/**/*.test.{ts,tsx}",
+            "{src,packages}/**/*.test.{ts,tsx}",
             "proof/**/*.test.ts",
             "tests/{prose,unit}/**/*.test.ts",
           ],

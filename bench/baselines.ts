@@ -1,12 +1,11 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import * as icons from "simple-icons";
-import { build, type Plugin, type Rolldown } from "vite";
+import { build, type Rolldown } from "vite";
 import { checkedGuides } from "../src/build/checked-guides.ts";
 import { withPreviews } from "../src/build/previews.ts";
 import { writeSite } from "../src/build/write-site.ts";
-import { loadGuides } from "../src/content/load-guides.ts";
-import type { Guide } from "../src/content/types.ts";
+import { loadGuides } from "../src/check/load-guides.ts";
+import { pageModels } from "../src/model/page-models.ts";
 import { barePage } from "./bare-page.ts";
 import { pageData } from "./page-data.ts";
 
@@ -30,14 +29,14 @@ export async function makeBaselines(root: string): Promise<Record<Variant, strin
   };
   const guides = await loadGuides(root);
   const shown = await withPreviews(await checkedGuides(root, guides));
-  const script = await bundle(root, guides);
-  const pages = [undefined, ...guides.map((guide) => guide.path)];
+  const script = await bundle(root);
+  const models = pageModels(shown, (href) => href !== undefined);
   const read = (file: string) => readFile(path.join(site, file), "utf8");
   const notFound = { file: "404.html", content: await read("404.html") };
   const built = await Promise.all(
-    pages.map(async (guide) => {
-      const file = `${guide ?? "index"}.html`;
-      return { file, html: await read(file), data: pageData(shown, guide) };
+    models.map(async (model) => {
+      const { file } = model;
+      return { file, html: await read(file), data: pageData(model) };
     }),
   );
   const write = (folder: string, files: { file: string; content: string }[]) =>
@@ -54,8 +53,8 @@ export async function makeBaselines(root: string): Promise<Record<Variant, strin
 }
 
 /** Replaces the built page's own scripts by the data and the script of the one root. */
-function oneRoot(html: string, data: object, { fileName }: Rolldown.OutputChunk): string {
-  const json = JSON.stringify(data).replaceAll("<", "\\u003c");
+function oneRoot(html: string, data: string, { fileName }: Rolldown.OutputChunk): string {
+  const json = data.replaceAll("<", "\\u003c");
   const added = `<script type="application/json" id="page-data">${json}</script><script type="module" src="/${fileName}"></script>`;
   return (
     html
@@ -66,13 +65,12 @@ function oneRoot(html: string, data: object, { fileName }: Rolldown.OutputChunk)
   );
 }
 
-async function bundle(root: string, guides: Guide[]): Promise<Rolldown.OutputChunk> {
+async function bundle(root: string): Promise<Rolldown.OutputChunk> {
   const result = await build({
     root,
     configFile: path.join(root, "vite.config.ts"),
     logLevel: "warn",
     define: { "process.env.SITE_URL": "undefined" },
-    plugins: [replaceBuildModules(guides)],
     build: {
       write: false,
       copyPublicDir: false,
@@ -85,30 +83,3 @@ async function bundle(root: string, guides: Guide[]): Promise<Rolldown.OutputChu
   if (!chunk || output.length > 1) throw new Error("The bundle of the one root is not one script.");
   return chunk;
 }
-
-/**
- * Replaces what the pages use at build only, and what nobody would send to a browser: the highlighter
- * (React keeps the markup that it finds), the Baseline data (the page's data holds what is shown),
- * and all icons that are not shown.
- */
-function replaceBuildModules(guides: Guide[]): Plugin {
-  const slugs = new Set(guides.map(({ icon }) => icon));
-  const shown = Object.values(icons).filter(({ slug }) => slugs.has(slug));
-  const modules: [end: RegExp, code: string][] = [
-    [/\/highlight\.ts$/, 'export const highlight = () => "";'],
-    [
-      /\/baseline\.ts$/,
-      "export const baselineOf = (known) => known; export const isKnownKey = () => true;",
-    ],
-    [/^simple-icons$/, shown.map(named).join("\n")],
-  ];
-  return {
-    name: "replace-build-modules",
-    enforce: "pre",
-    resolveId: (id) => (modules.some(([end]) => end.test(id)) ? `\0${id}` : undefined),
-    load: (id) => modules.find(([end]) => id.startsWith("\0") && end.test(id.slice(1)))?.[1],
-  };
-}
-
-const named = ({ slug, path: drawn }: { slug: string; path: string }, index: number) =>
-  `export const icon${index} = ${JSON.stringify({ slug, path: drawn })};`;

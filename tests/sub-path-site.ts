@@ -3,13 +3,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { pagesFolder } from "../src/build/pages-folder.ts";
 
 export interface SubPathSite {
   folder: string;
   /** The variables under which other scripts of the project take it for the same site. */
   env: NodeJS.ProcessEnv;
-  /** Takes it away again, with what its build kept. */
+  /** Takes it away again. */
   remove(): Promise<void>;
 }
 
@@ -23,10 +22,7 @@ export async function buildSubPathSite(siteUrl: string): Promise<SubPathSite> {
   const parent = await mkdtemp(path.join(tmpdir(), "sub-path-"));
   const folder = path.join(parent, "site");
   const env = { ...process.env, SITE_URL: siteUrl };
-  const remove = async () => {
-    await rm(parent, { recursive: true });
-    await rm(pagesFolder(process.cwd(), folder), { recursive: true, force: true });
-  };
+  const remove = () => rm(parent, { recursive: true });
   try {
     await promisify(execFile)(process.execPath, ["tests/kitchen-sink/build.ts", folder], { env });
   } catch (error) {

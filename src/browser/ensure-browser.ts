@@ -6,7 +6,7 @@ import {
   lookForFirefox,
   lookForHeadlessShell,
   lookForWebKit,
-} from "./find-browser.ts";
+} from "../../packages/browser/find-browser.ts";
 
 /**
  * Sees to it that there is a browser to test with: one that is there already, else Playwright's

@@ -1,17 +1,20 @@
 import path from "node:path";
+import { DiagnosticError } from "@proofsheet/protocol/diagnostic";
+import { printDiagnostics } from "@proofsheet/protocol/report";
 import { to } from "../address.ts";
+import { loadGuides } from "../check/load-guides.ts";
 import { readFolder } from "../command-line.ts";
-import { ContentError } from "../content/content-error.ts";
 import type { CheckedGuide } from "../content/facts.ts";
-import { loadGuides } from "../content/load-guides.ts";
 import type { Guide } from "../content/types.ts";
+import { plainTextFiles } from "../exports/plain-text.ts";
+import { finish } from "../finish/finish.ts";
 import { headerRules } from "../hosting/headers.ts";
 import { hostFiles } from "../hosting/host-files.ts";
 import { writeServerConfig } from "../hosting/write-server-config.ts";
-import { bundleClient, bundlePages } from "./bundle.ts";
+import { pageModels } from "../model/page-models.ts";
+import { bundleClient } from "./bundle.ts";
 import { checkedGuides } from "./checked-guides.ts";
-import { headerPolicy, withPolicy } from "./content-policy.ts";
-import { plainTextFiles } from "./plain-text.ts";
+import { loadPages } from "./load-pages.ts";
 import { withPreviews } from "./previews.ts";
 import { step } from "./progress.ts";
 import { searchIndex } from "./search-index.ts";
@@ -26,7 +29,7 @@ interface SiteInput {
   /** The folder in which the site's `content/` lies. */
   content: string;
   /**
-   * The folder it is written to; what stood there is replaced. The configuration of web servers
+   * The folder it is written to; what was there is replaced. The configuration of web servers
    * goes into `<target>-hosting`.
    */
   target: string;
@@ -37,7 +40,7 @@ interface SiteInput {
 /**
  * Builds a whole site.
  *
- * @throws ContentError when content is not fit to be built; the last good build then stays
+ * @throws DiagnosticError when content is not fit to be built; the last good build then stays
  */
 export async function buildSite({ root, content, target, checked: check }: SiteInput) {
   const guides = await step("Read content", () => loadGuides(content));
@@ -45,13 +48,19 @@ export async function buildSite({ root, content, target, checked: check }: SiteI
   const shown = await step("Make previews", () => withPreviews(checked));
   const { assets, files } = await step("Bundle scripts and styles", () => bundleClient(root));
   const index = await step("Make the search index", () => searchIndex(content, guides));
-  const { pages } = await step("Bundle pages", () => bundlePages(root, target));
-  const site = pages(shown, { ...assets, searchIndex: to(`/${index.file}`) });
-  const documents = await step(`Render ${site.length} pages`, () =>
-    Promise.all(site.map(async ({ file, html }) => ({ file, content: withPolicy(await html()) }))),
-  );
-  const rules = headerRules(headerPolicy(documents.map(({ content }) => content)));
-  const routes = site.flatMap(({ href }) => href ?? []);
+  const models = await step("Highlight samples", async () => pageModels(shown));
+  const rendered = await step(`Render ${models.length} pages`, async () => {
+    const { renderPage } = await loadPages(root);
+    return Promise.all(
+      models.map(async (page) => ({
+        file: page.file,
+        content: await renderPage(page, { ...assets, searchIndex: to(`/${index.file}`) }),
+      })),
+    );
+  });
+  const { documents, policy } = await step("Minify", async () => finish(rendered));
+  const rules = headerRules(policy);
+  const routes = models.flatMap(({ href }) => href ?? []);
   await step("Write and compress", () =>
     writeSite(
       target,
@@ -82,7 +91,8 @@ if (import.meta.main) {
       checked: (guides) => checkedGuides(root, guides),
     });
   } catch (error) {
-    console.error(error instanceof ContentError ? `\n${error.message}\n` : error);
+    if (error instanceof DiagnosticError) printDiagnostics(error.diagnostics);
+    else console.error(error);
     process.exit(1);
   }
 }

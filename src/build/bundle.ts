@@ -1,9 +1,8 @@
 import path from "node:path";
 import { type BuildOptions, build, type Rolldown } from "vite";
 import { base, to } from "../address.ts";
-import { type Assets, type Sheet, sheets } from "../pages/page-context.ts";
-import type * as Render from "../pages/render.tsx";
-import { pagesFolder } from "./pages-folder.ts";
+import { type Sheet, sheets } from "../model/types.ts";
+import type { Assets } from "../pages/assets.ts";
 
 /** A file of the site: where it goes, below the site's root, and what it holds. */
 export interface SiteFile {
@@ -97,21 +96,6 @@ function licencesIn(output: Output[]): SiteFile[] {
       ? { file: file.fileName, content: file.source }
       : [],
   );
-}
-
-/**
- * Bundles the pages for Node and loads them.
- *
- * @param target the folder that the site is built into
- */
-export async function bundlePages(root: string, target: string): Promise<typeof Render> {
-  const outDir = pagesFolder(root, target);
-  await run(root, {
-    ssr: path.join(root, "src/pages/render.tsx"),
-    outDir,
-    emptyOutDir: true,
-  });
-  return import(/* @vite-ignore */ path.join(outDir, "render.js")) as Promise<typeof Render>;
 }
 
 type Output = Rolldown.OutputChunk | Rolldown.OutputAsset;

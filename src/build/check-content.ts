@@ -1,6 +1,7 @@
+import { DiagnosticError } from "@proofsheet/protocol/diagnostic";
+import { printDiagnostics } from "@proofsheet/protocol/report";
+import { loadGuides } from "../check/load-guides.ts";
 import { readCommandLine } from "../command-line.ts";
-import { ContentError } from "../content/content-error.ts";
-import { loadGuides } from "../content/load-guides.ts";
 import { itemsOf } from "../content/site-model.ts";
 
 /**
@@ -15,7 +16,7 @@ try {
   const cards = guides.flatMap(itemsOf);
   console.log(`Content is sound: ${guides.length} guides, ${cards.length} cards.`);
 } catch (error) {
-  if (!(error instanceof ContentError)) throw error;
-  console.error(error.message);
+  if (!(error instanceof DiagnosticError)) throw error;
+  printDiagnostics(error.diagnostics);
   process.exitCode = 1;
 }

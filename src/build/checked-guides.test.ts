@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { DiagnosticError } from "@proofsheet/protocol/diagnostic";
 import { expect, test } from "vitest";
-import { ContentError } from "../content/content-error.ts";
-import { loadGuides } from "../content/load-guides.ts";
+import { loadGuides } from "../check/load-guides.ts";
 import type { Guide } from "../content/types.ts";
 import { checkedGuides } from "./checked-guides.ts";
 
@@ -23,9 +23,9 @@ function touched(one: Guide): { guide: Guide; id: string } {
 test("a sample without a valid record stops the build, by name and with the remedy", async () => {
   const { guide: changed, id } = touched(guide);
   const error = await checkedGuides(root, [changed]).catch((reason: unknown) => reason);
-  expect(error).toBeInstanceOf(ContentError);
-  expect((error as ContentError).faults).toHaveLength(1);
-  expect((error as ContentError).message).toContain(
+  expect(error).toBeInstanceOf(DiagnosticError);
+  expect((error as DiagnosticError).diagnostics).toHaveLength(1);
+  expect((error as DiagnosticError).message).toContain(
     `the sample of ${id} has no valid proof. Run \`npm run proof -- ${guide.path}\``,
   );
 });
@@ -33,9 +33,9 @@ test("a sample without a valid record stops the build, by name and with the reme
 test("the dev server shows such a sample as not yet proven", async () => {
   const { guide: changed, id } = touched(guide);
   const [checked] = await checkedGuides(root, [changed], true);
-  const marks = Object.entries(checked?.facts.proofs ?? {});
-  expect(marks.filter(([, { mark }]) => mark === "not proven yet")).toEqual([
-    [id.split("#")[1], { mark: "not proven yet", detail: "" }],
+  const levels = Object.entries(checked?.facts.proofs ?? {});
+  expect(levels.filter(([, { level }]) => level === "not proven yet")).toEqual([
+    [id.split("#")[1], { level: "not proven yet", detail: "" }],
   ]);
 });
 

@@ -1,19 +1,19 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { readFigures } from "../../proof/coverage/figures.ts";
-import { type ProofRecords, readRecords, recordOf } from "../../proof/records.ts";
-import { collectSamples } from "../../proof/samples.ts";
-import type { Sample } from "../../proof/types.ts";
-import { ContentError } from "../content/content-error.ts";
+import { DiagnosticError, errorAt } from "@proofsheet/protocol/diagnostic";
+import type { Sample } from "@proofsheet/protocol/sample";
 import type { CheckedGuide, Proof } from "../content/facts.ts";
 import type { Guide } from "../content/types.ts";
+import { readFigures } from "../records/figures.ts";
+import { type ProofRecords, readRecords, recordOf } from "../records/records.ts";
+import { collectSamples, partsOf } from "../records/samples.ts";
 
 /**
  * Reads what the pages say of the proof: from the committed records alone, so that a build
  * needs no browser.
  *
  * @param lenient for the dev server: samples without a valid record are shown as not yet proven
- * @throws ContentError naming every sample without a valid record, unless lenient
+ * @throws DiagnosticError naming every sample without a valid record, unless lenient
  */
 export async function checkedGuides(
   root: string,
@@ -26,12 +26,12 @@ export async function checkedGuides(
   if (!lenient) refuseUnproven(records, samples);
   return Promise.all(
     guides.map(async (guide) => {
-      const own = samples.filter((sample) => sample.guide === guide.path);
+      const own = samples.filter((sample) => partsOf(sample).guide === guide.path);
       const facts = {
-        proofs: Object.fromEntries(own.map((one) => [one.item.id, proofOf(records, one)])),
+        proofs: Object.fromEntries(own.map((one) => [partsOf(one).card, proofOf(records, one)])),
         versions: await Promise.all(guide.teaches.map((name) => versionOf(root, name))),
         coverage: figures[guide.path] ?? [],
-        date: records.guides[guide.path]?.date ?? "",
+        date: records[guide.path]?.date ?? "",
       };
       return { guide, facts };
     }),
@@ -39,26 +39,30 @@ export async function checkedGuides(
 }
 
 function refuseUnproven(records: ProofRecords, samples: Sample[]) {
-  const faults = samples
+  const diagnostics = samples
     .filter((sample) => !recordOf(records, sample))
-    .map(({ id, fence }) => ({
-      source: fence.source,
-      problem: `the sample of ${id} has no valid proof`,
-      remedy: `Run \`npm run proof -- ${id.split("#")[0]}\``,
-    }));
-  if (faults.length > 0) throw new ContentError(faults);
+    .map(({ id, fence }) =>
+      errorAt(
+        fence.source,
+        "proof/record",
+        `the sample of ${id} has no valid proof`,
+        `Run \`npm run proof -- ${id.split("#")[0]}\``,
+      ),
+    );
+  if (diagnostics.length > 0) throw new DiagnosticError(diagnostics);
 }
 
 /** The strongest thing that was done with the sample, and the tool that did it. */
 function proofOf(records: ProofRecords, sample: Sample): Proof {
   const record = recordOf(records, sample);
-  if (record?.notRun) return { mark: "not run", detail: record.notRun };
-  const tools = (record?.by ?? []).flatMap((name) => records.tools[name] ?? []);
-  for (const mark of ["ran", "type-checked", "validated"] as const) {
-    const tool = tools.find((one) => one.mark === mark);
-    if (tool) return { mark, detail: tool.tool };
+  if (record?.notRun) return { level: "not run", detail: record.notRun };
+  const recorded = records[partsOf(sample).guide]?.tools ?? {};
+  const tools = (record?.by ?? []).flatMap((name) => recorded[name] ?? []);
+  for (const level of ["ran", "type-checked", "validated"] as const) {
+    const tool = tools.find((one) => one.level === level);
+    if (tool) return { level, detail: tool.tool };
   }
-  return { mark: "not proven yet", detail: "" };
+  return { level: "not proven yet", detail: "" };
 }
 
 async function versionOf(root: string, name: string): Promise<string> {

@@ -1,16 +1,17 @@
 import { readFile } from "node:fs/promises";
 import { createServer as createHttpServer, type ServerResponse } from "node:http";
 import path from "node:path";
+import { DiagnosticError } from "@proofsheet/protocol/diagnostic";
 import { createServer, transformWithOxc, type ViteDevServer } from "vite";
 import { base } from "../address.ts";
-import { ContentError } from "../content/content-error.ts";
+import { loadGuides } from "../check/load-guides.ts";
 import { escapeHtml } from "../content/escape-html.ts";
-import { loadGuides } from "../content/load-guides.ts";
+import { plainTextFiles } from "../exports/plain-text.ts";
 import { contentType } from "../hosting/content-types.ts";
-import { type Sheet, sheets } from "../pages/page-context.ts";
+import { pageModels } from "../model/page-models.ts";
+import { type Sheet, sheets } from "../model/types.ts";
 import type * as Render from "../pages/render.tsx";
 import { checkedGuides } from "./checked-guides.ts";
-import { plainTextFiles } from "./plain-text.ts";
 import { withPreviews } from "./previews.ts";
 import { searchIndex } from "./search-index.ts";
 
@@ -53,7 +54,8 @@ vite.middlewares.use(async (request, response, next) => {
     response.writeHead(status, { "Content-Type": "text/html; charset=utf-8" });
     response.end(html);
   } catch (error) {
-    const message = error instanceof ContentError ? error.message : String((error as Error).stack);
+    const message =
+      error instanceof DiagnosticError ? error.message : String((error as Error).stack);
     console.error(message);
     response.writeHead(500, { "Content-Type": "text/html; charset=utf-8" });
     response.end(errorPage(message));
@@ -61,15 +63,18 @@ vite.middlewares.use(async (request, response, next) => {
 });
 
 async function renderRoute(server: ViteDevServer, pathname: string) {
-  const { pages } = (await server.ssrLoadModule("/src/pages/render.tsx")) as typeof Render;
+  const { renderPage } = (await server.ssrLoadModule("/src/pages/render.tsx")) as typeof Render;
   const css = {} as Record<Sheet, string>;
   for (const name of sheets)
     css[name] = (await server.ssrLoadModule(`/src/styles/${name}-page.css?inline`)).default;
   // Not through the server's own transform, which would make a module of the inline script.
   const source = path.join(root, "src/islands/loader.ts");
   const loader = await transformWithOxc(await readFile(source, "utf8"), source);
-  const checked = await checkedGuides(root, await loadGuides(root), true);
-  const all = pages(await withPreviews(checked), {
+  const shown = await withPreviews(await checkedGuides(root, await loadGuides(root), true));
+  const [found] = pageModels(shown, (href) => href === pathname);
+  const page = found ?? pageModels(shown, (href) => href === undefined)[0];
+  if (!page) throw new Error("The site has no not-found page.");
+  const html = await renderPage(page, {
     css,
     // The compiler marks what had imports as a module, although only types were imported.
     loader: loader.code.replace(/^export \{\};$/m, ""),
@@ -78,12 +83,10 @@ async function renderRoute(server: ViteDevServer, pathname: string) {
     searchIndex: indexAddress,
     devClient: "/@vite/client",
   });
-  const found = all.find(({ href }) => href === pathname);
-  const page = found ?? all.find(({ file }) => file === "404.html");
-  return { status: found ? 200 : 404, html: (await page?.html()) ?? "" };
+  return { status: found ? 200 : 404, html };
 }
 
-/** Answers with a guide's plain text or `llms.txt`; other files are not its matter. */
+/** Sends a guide's plain text or `llms.txt`, and leaves other files to Vite. */
 async function sendText(
   pathname: string,
   type: string,
@@ -97,7 +100,7 @@ async function sendText(
   response.end(found.content);
 }
 
-/** Shows what is wrong with the content, and reloads when it is mended. */
+/** Shows what is wrong with the content, and reloads when it is corrected. */
 function errorPage(message: string): string {
   return `<!doctype html><title>Content error</title><script type="module" src="/@vite/client"></script><pre style="white-space:pre-wrap;font:1rem/1.6 ui-monospace,monospace;padding:2rem">${escapeHtml(message)}</pre>`;
 }

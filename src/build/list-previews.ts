@@ -1,64 +1,66 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
+import type { Element } from "hast";
+import { fromHtml } from "hast-util-from-html";
+import { selectAll } from "hast-util-select";
+import { loadGuides } from "../check/load-guides.ts";
 import { readCommandLine } from "../command-line.ts";
-import { loadGuides } from "../content/load-guides.ts";
-import { previewParts } from "../content/preview.ts";
-import type { Guide } from "../content/types.ts";
 
-/** A preview as a page has it; finished pages leave out the quotes that HTML can do without. */
-const preview = /<div class="?result"?[ >].*?<\/template><\/div><\/div>/gs;
-const lastCard = /.*<article id="?([^\s">]+)/s;
 const sizeOf = (html: string) => gzipSync(html, { level: 9 }).length;
 
 /**
- * Says what the previews of a built page weigh, dearest first: the gzip bytes by which the page is
+ * Says what the previews of a built page weigh, largest first: the gzip bytes by which the page is
  * smaller without them.
  *
- * @param guide as its content is now
+ * @param href the page's route
  * @param html the page as it was built
- * @returns lines to print; none when the guide has no previews
- * @throws Error when the page's previews are not those of the content
+ * @returns lines to print; none when the page has no previews
  */
-export function listPreviews(
-  { path: guidePath, href, sections }: Pick<Guide, "path" | "href" | "sections">,
-  html: string,
-): string[] {
-  const found = [...html.matchAll(preview)];
-  const wanted = sections.flatMap(({ items, setup }) =>
-    items.filter((item) => previewParts(item, setup)),
+export function listPreviews(href: string, html: string): string[] {
+  const previews = selectAll("article", fromHtml(html)).flatMap((card) =>
+    selectAll(".result", card).map((preview) => ({ id: String(card.properties.id), preview })),
   );
-  if (found.length !== wanted.length)
-    throw new Error(
-      `dist/${guidePath}.html: ${found.length} previews were found, content/${guidePath} has ${wanted.length}. Run \`npm run build\`; if that does not help, src/build/list-previews.ts no longer knows them by their markup.`,
-    );
-  if (found.length === 0) return [];
+  if (previews.length === 0) return [];
   const whole = sizeOf(html);
-  const rows = found.map(({ 0: text, index }) => ({
-    id: lastCard.exec(html.slice(0, index))?.[1] ?? "",
-    bytes: whole - sizeOf(html.slice(0, index) + html.slice(index + text.length)),
+  const rows = previews.map(({ id, preview }) => ({
+    id,
+    bytes: whole - sizeOf(without(html, [preview])),
   }));
-  const without = sizeOf(html.replace(preview, ""));
+  const rest = sizeOf(
+    without(
+      html,
+      previews.map(({ preview }) => preview),
+    ),
+  );
   return [
-    `${href}: ${whole} bytes, ${without} without its ${rows.length} previews`,
+    `${href}: ${whole} bytes, ${rest} without its ${rows.length} previews`,
     ...rows
       .sort((a, b) => b.bytes - a.bytes)
       .map(({ id, bytes }) => `${String(bytes).padStart(6)}  ${id}`),
   ];
 }
 
+/** The text without these elements, which come in its order. */
+function without(html: string, elements: Element[]): string {
+  let rest = "";
+  let end = 0;
+  for (const { position } of elements) {
+    rest += html.slice(end, position?.start.offset);
+    end = position?.end.offset ?? end;
+  }
+  return rest + html.slice(end);
+}
+
 /** `npm run previews` after `npm run build`: page by page and card by card. */
 if (import.meta.main) {
   readCommandLine("npm run previews", {});
-  try {
-    for (const guide of await loadGuides(process.cwd())) {
-      // A page that was not built has no previews, and is told like that.
-      const file = path.join("dist", `${guide.path}.html`);
-      const html = await readFile(file, "utf8").catch(() => "");
-      for (const line of listPreviews(guide, html)) console.log(line);
-    }
-  } catch (error) {
-    console.error((error as Error).message);
-    process.exitCode = 1;
+  for (const guide of await loadGuides(process.cwd())) {
+    const file = path.join("dist", `${guide.path}.html`);
+    const html = await readFile(file, "utf8").catch(() => undefined);
+    if (html === undefined) {
+      console.error(`${file} is not there. Run \`npm run build\`.`);
+      process.exitCode = 1;
+    } else for (const line of listPreviews(guide.href, html)) console.log(line);
   }
 }

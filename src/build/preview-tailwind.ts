@@ -1,3 +1,4 @@
+import { compileTailwind } from "@proofsheet/tailwind/compile";
 import {
   type Atrule,
   type CssNode,
@@ -8,7 +9,8 @@ import {
   walk,
 } from "css-tree";
 import { transform } from "esbuild";
-import { compileTailwind } from "../../proof/tailwind/compile.ts";
+import { fromHtml } from "hast-util-from-html";
+import { visit } from "unist-util-visit";
 
 /**
  * Compiles the styles of a Tailwind preview by the real Tailwind, and leaves out what its markup
@@ -58,7 +60,8 @@ function entries(list: List<CssNode>): [node: CssNode, item: ListItem<CssNode>][
 }
 
 function pruneReset(sheet: CssNode, markup: string) {
-  const tags = new Set([...markup.matchAll(/<([a-z][\w-]*)/gi)].map(([, name = ""]) => name));
+  const tags = new Set<string>();
+  visit(fromHtml(markup, { fragment: true }), "element", ({ tagName }) => void tags.add(tagName));
   inLayer(sheet, "base", (layer) => {
     walk(layer, {
       visit: "Rule",

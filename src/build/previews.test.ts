@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { parseSection } from "../content/parse-section.ts";
+import { parseSection } from "../parse/parse-section.ts";
 import { previewsOf } from "./previews.ts";
 
 async function previewOf(body: string): Promise<string> {
-  const { section, faults } = parseSection("s", "s.md", `# S\n\n## Card\n\n${body}`);
-  expect(faults).toEqual([]);
+  const { section, diagnostics } = parseSection("s", "s.md", `# S\n\n## Card\n\n${body}`);
+  expect(diagnostics).toEqual([]);
   return (await previewsOf({ sections: [section] })).card ?? "";
 }
 

@@ -1,11 +1,13 @@
+import type { Element } from "hast";
+import { fromHtml } from "hast-util-from-html";
+import MagicString from "magic-string";
+import { visit } from "unist-util-visit";
 import type { CheckedGuide } from "../content/facts.ts";
+import { memoize } from "../content/memoize.ts";
 import { type PreviewParts, type Previews, previewParts } from "../content/preview.ts";
 import type { Guide } from "../content/types.ts";
-import type { ShownGuide } from "../pages/render.tsx";
+import type { ShownGuide } from "../model/page-models.ts";
 import { previewTailwind } from "./preview-tailwind.ts";
-
-/** Previews made before, by all that goes into them: Tailwind takes its time. */
-const made = new Map<string, Promise<string>>();
 
 /**
  * For a sample that never stops moving: it moves while it is hovered or focused, and not at all
@@ -34,26 +36,28 @@ export async function previewsOf({ sections }: Pick<Guide, "sections">): Promise
   for (const { items, setup } of sections)
     for (const item of items) {
       const parts = previewParts(item, setup);
-      if (parts) previews[item.id] = await once(parts);
+      if (parts) previews[item.id] = await renderOnce(parts);
     }
   return previews;
 }
 
-function once(parts: PreviewParts): Promise<string> {
-  const key = JSON.stringify(parts);
-  const known = made.get(key) ?? render(parts);
-  made.set(key, known);
-  return known;
-}
+/** More than there are previews. Tailwind takes its time: the dev server asks only for what is new. */
+const keptPreviews = 500;
+const renderOnce = memoize(keptPreviews, (parts: PreviewParts) => JSON.stringify(parts), render);
 
 async function render({ markup, sheets, tailwind }: PreviewParts): Promise<string> {
   const css = sheets.map(({ code }) => code).join("\n");
   const styles = tailwind ? await previewTailwind(markup.code, css) : css;
   const motion = /\binfinite\b/.test(styles + markup.code) ? onDemand : "";
-  return `${styles && `<style>${styles}</style>`}${motion}${harmless(markup.code)}`;
+  return `${styles && `<style>${styles}</style>`}${motion}${withoutSending(markup.code)}`;
 }
 
 /** A form checks its fields but goes nowhere: of two `method` attributes the first one counts. */
-function harmless(html: string): string {
-  return html.replace(/<form(?=[\s>])/gi, "<form method=dialog");
+function withoutSending(html: string): string {
+  const edited = new MagicString(html);
+  visit(fromHtml(html, { fragment: true }), { tagName: "form" }, ({ position }: Element) => {
+    const start = position?.start.offset;
+    if (start !== undefined) edited.appendLeft(start + "<form".length, " method=dialog");
+  });
+  return edited.toString();
 }

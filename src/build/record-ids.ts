@@ -1,8 +1,9 @@
 import { rename, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { DiagnosticError } from "@proofsheet/protocol/diagnostic";
+import { printDiagnostics } from "@proofsheet/protocol/report";
+import { loadGuides } from "../check/load-guides.ts";
 import { readCommandLine } from "../command-line.ts";
-import { ContentError } from "../content/content-error.ts";
-import { loadGuides } from "../content/load-guides.ts";
 import { publishedIdsFile, readPublishedIds, unrecorded } from "../content/published-ids.ts";
 
 /**
@@ -11,7 +12,7 @@ import { publishedIdsFile, readPublishedIds, unrecorded } from "../content/publi
  *
  * @param root the project's root
  * @returns the addresses that were added
- * @throws ContentError when content is not sound; the record then stays as it is
+ * @throws DiagnosticError when content is not sound; the record then stays as it is
  */
 export async function recordIds(root: string): Promise<string[]> {
   const guides = await loadGuides(root);
@@ -32,8 +33,8 @@ if (import.meta.main) {
     for (const address of added) console.log(`+ ${address}`);
     console.log(`${publishedIdsFile}: ${added.length} added.`);
   } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    console.error(error.message);
+    if (!(error instanceof DiagnosticError)) throw error;
+    printDiagnostics(error.diagnostics);
     process.exitCode = 1;
   }
 }

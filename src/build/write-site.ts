@@ -10,7 +10,7 @@ const smallestCompressed = 512;
 
 /**
  * Writes the site beside its place and moves it in when it is whole: a build that fails
- * leaves the last good one standing.
+ * leaves the last good one in place.
  *
  * @param derive makes the files that depend on all others, from the folder that holds these
  */

@@ -12,8 +12,8 @@ export function Preview({ html }: { html: string }) {
         aria-label="Result"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
         tabIndex={0}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: judged by previewFaults()
-        dangerouslySetInnerHTML={{ __html: `<template shadowrootmode=open>${html}</template>` }}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: checked by checkPreviews()
+        dangerouslySetInnerHTML={{ __html: `<template shadowrootmode="open">${html}</template>` }}
       />
     </div>
   );

@@ -1,14 +1,13 @@
-import { describeDay, type GuideFacts, proofLine } from "../content/facts.ts";
+import type { GuidePageModel } from "../model/types.ts";
 
 /** What a guide's head says of how it was checked. */
-export function ProofLine({ facts }: { facts: GuideFacts }) {
-  const { date } = facts;
+export function ProofLine({ checked, date }: Pick<GuidePageModel, "checked" | "date">) {
   return (
     <p className="proof-line">
-      {proofLine(facts).map((part) => (
+      {checked.map((part) => (
         <span key={part}>{part}</span>
       ))}
-      {date && <time dateTime={date}>{describeDay(date)}</time>}
+      {date && <time dateTime={date.iso}>{date.words}</time>}
     </p>
   );
 }

@@ -1,15 +1,15 @@
-import type { Guide } from "../content/types.ts";
+import type { Layout } from "../model/types.ts";
 import { allGuidesLabel, yearAttribute } from "../protocol.ts";
 import { site } from "../site.ts";
 
 interface SiteFooterProps {
-  guides: Guide[];
+  layout: Pick<Layout, "guides" | "year">;
   /** The route of this page. */
   current?: string;
 }
 
 /** Description, all guides, the social links and the copyright line. */
-export function SiteFooter({ guides, current }: SiteFooterProps) {
+export function SiteFooter({ layout, current }: SiteFooterProps) {
   return (
     <footer className="site-footer">
       <div className="bar">
@@ -20,9 +20,9 @@ export function SiteFooter({ guides, current }: SiteFooterProps) {
         <nav aria-label={allGuidesLabel}>
           <p className="label">Guides</p>
           <ul>
-            {guides.map(({ href, name }) => (
+            {layout.guides.map(({ href, name }) => (
               <li key={href}>
-                <a href={href} {...(href === current && { "aria-current": "page" as const })}>
+                <a href={href} aria-current={href === current ? "page" : undefined}>
                   {name}
                 </a>
               </li>
@@ -42,7 +42,7 @@ export function SiteFooter({ guides, current }: SiteFooterProps) {
           </ul>
         </nav>
         <p className="copyright">
-          © <span {...{ [yearAttribute]: "" }}>{new Date().getFullYear()}</span>
+          © <span {...{ [yearAttribute]: "" }}>{layout.year}</span>
           {` ${site.name}. Made by ${site.creator}.`}
         </p>
       </div>

@@ -1,4 +1,4 @@
-/** Makes text safe to stand between tags: `&` and `<` become entities. */
+/** Makes text safe between tags: `&` and `<` become entities. */
 export function escapeHtml(text: string): string {
   return text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
 }

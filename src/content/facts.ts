@@ -1,11 +1,11 @@
 import type { Guide } from "./types.ts";
 
 /** What was done with a sample; `not proven yet` is seen only on the dev server. */
-export type ProofMark = "ran" | "type-checked" | "validated" | "not run" | "not proven yet";
+export type ProofLevel = "ran" | "type-checked" | "validated" | "not run" | "not proven yet";
 
 /** A sample's proof as its card states it. */
 export interface Proof {
-  mark: ProofMark;
+  level: ProofLevel;
   /** The tool with its version, or the reason why it was not run. */
   detail: string;
 }
@@ -36,20 +36,20 @@ export interface CheckedGuide {
 }
 
 /** A proof in words: "ran Chromium 150.0", "not run: needs a GitHub account". */
-export function describeProof({ mark, detail }: Proof): string {
-  return mark + proofDetail({ mark, detail });
+export function describeProof(proof: Proof): string {
+  return proof.level + proofDetail(proof);
 }
 
-/** What stands after the mark: ` Chromium 150.0` or `: needs a GitHub account`. */
-export function proofDetail({ mark, detail }: Proof): string {
-  return mark === "not run" ? `: ${detail}` : ` ${detail}`;
+/** What follows the level: ` Chromium 150.0` or `: needs a GitHub account`. */
+export function proofDetail({ level, detail }: Proof): string {
+  return level === "not run" ? `: ${detail}` : ` ${detail}`;
 }
 
 /** "137 samples: 120 ran, 15 validated, 2 not run": over one guide or all. */
 export function proofSum(all: GuideFacts[]): string {
-  const counts = countMarks(all);
+  const counts = countLevels(all);
   const total = counts.reduce((sum, [, count]) => sum + count, 0);
-  return `${total} samples: ${counts.map(([mark, count]) => `${count} ${mark}`).join(", ")}`;
+  return `${total} samples: ${counts.map(([level, count]) => `${count} ${level}`).join(", ")}`;
 }
 
 const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
@@ -68,13 +68,13 @@ export function describeDay(date: string): string {
 }
 
 /** How many samples there are of each kind of proof, most proven first; kinds with none are left out. */
-export function countMarks(all: GuideFacts[]): [ProofMark, number][] {
-  const counts = new Map<ProofMark, number>();
+export function countLevels(all: GuideFacts[]): [ProofLevel, number][] {
+  const counts = new Map<ProofLevel, number>();
   for (const { proofs } of all)
-    for (const { mark } of Object.values(proofs)) counts.set(mark, (counts.get(mark) ?? 0) + 1);
-  const order: ProofMark[] = ["ran", "type-checked", "validated", "not run", "not proven yet"];
-  return order.flatMap((mark) => {
-    const count = counts.get(mark);
-    return count ? [[mark, count] as [ProofMark, number]] : [];
+    for (const { level } of Object.values(proofs)) counts.set(level, (counts.get(level) ?? 0) + 1);
+  const order: ProofLevel[] = ["ran", "type-checked", "validated", "not run", "not proven yet"];
+  return order.flatMap((level) => {
+    const count = counts.get(level);
+    return count ? [[level, count] as [ProofLevel, number]] : [];
   });
 }

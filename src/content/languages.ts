@@ -1,6 +1,7 @@
 import type { BundledLanguage } from "shiki";
+import type { FenceMode } from "./types.ts";
 
-/** The languages a fence may name, and the Shiki grammar that colours each. */
+/** The languages that a fence may name, and the Shiki grammar that highlights each. */
 export const languages: Record<string, BundledLanguage> = {
   html: "html",
   css: "css",
@@ -14,4 +15,11 @@ export const languages: Record<string, BundledLanguage> = {
   yaml: "yaml",
   toml: "toml",
   ini: "ini",
+};
+
+/** The languages that each mode can prove. */
+export const fenceModes: Record<FenceMode, readonly string[]> = {
+  browser: ["js", "jsx", "ts", "tsx"],
+  tailwind: ["html", "css"],
+  empty: ["bash"],
 };

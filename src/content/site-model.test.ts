@@ -1,6 +1,6 @@
 import path from "node:path";
 import { expect, test } from "vitest";
-import { loadGuides } from "./load-guides.ts";
+import { loadGuides } from "../check/load-guides.ts";
 import { familyLinks, homeCards, navigation } from "./site-model.ts";
 
 const root = path.resolve("tests/fixtures");

@@ -7,7 +7,7 @@ export function itemsOf({ sections }: Pick<Guide, "sections">): Item[] {
 
 /**
  * The navigation, derived from the registry: a guide whose path lies within another's
- * stands in that guide's dropdown, after the guide itself.
+ * is in that guide's dropdown, after the guide itself.
  */
 export function navigation(guides: Guide[]): NavItem[] {
   return guides.filter((guide) => !parentOf(guide, guides)).map((guide) => navItem(guide, guides));
@@ -32,7 +32,7 @@ function familyOf(guide: Guide, guides: Guide[]): Guide[] {
   return [head, ...guides.filter((other) => parentOf(other, guides) === head)];
 }
 
-/** The links of the nested layout that a guide shares with its family; empty for a guide that stands alone. */
+/** The links of the nested layout that a guide shares with its family; empty for a guide without a family. */
 export function familyLinks(guide: Guide, guides: Guide[]): NavItem[] {
   const family = familyOf(guide, guides);
   return family.length > 1 ? family.map(menuEntry) : [];
@@ -60,7 +60,7 @@ export function homeCards(guides: Guide[]): HomeCard[] {
   }));
 }
 
-/** Where a guide's plain text stands: `/css.md`. */
+/** The address of a guide's plain text: `/css.md`. */
 export function plainTextOf({ href }: Pick<Guide, "href">): string {
   return `${href}.md`;
 }

@@ -1,11 +1,7 @@
-/** The entities of the site. Every other module speaks of content in these terms. */
+import type { Source } from "@proofsheet/protocol/position";
+import type { Heading, Paragraph, Root } from "mdast";
 
-/** Where a thing stands in the sources, for messages. `line` counts from 1. */
-export interface Source {
-  /** Path from the project's root, with forward slashes. */
-  file: string;
-  line: number;
-}
+/** The entities of the site. Every other module speaks of content in these terms. */
 
 /** What part a code fence plays in its card. */
 export type FenceRole = "shown" | "setup" | "check" | "old";
@@ -22,7 +18,7 @@ export interface Fence {
   fails?: string;
   /** Why the sample cannot be proven here. */
   notRun?: string;
-  /** The file the code stands in, for samples of several files. */
+  /** The file that holds the code, for samples of several files. */
   file?: string;
   /** The card shows what this markup makes. */
   preview?: boolean;
@@ -34,38 +30,26 @@ export interface Fence {
 export interface Link {
   href: string;
   text: string;
+  /** The paragraph that holds nothing but the link. */
+  node: Paragraph;
 }
 
-/** A link from a card into the site, to be checked when all cards are known. */
-export interface InternalLink {
-  href: string;
-  source: Source;
-}
-
-/** A card's words as their author wrote them, in Markdown. */
-interface CardMarkdown {
-  title: string;
-  /** Without the fences and the outward link. */
-  prose?: string;
-  /** The outward link. */
-  link?: string;
-}
-
-/** One card. */
+/** One card. The positions of its nodes count from the beginning of the section's text. */
 export interface Item {
   /** Permanent, unique in the page. */
   id: string;
   title: string;
-  /** Sanitised simple HTML. */
-  description?: string;
-  markdown: CardMarkdown;
+  /** The node that `title` is the text of. */
+  heading: Heading;
+  /** The prose as a tree, without the fences and the outward link. */
+  description?: Root;
   /** The text of the shown sample, exactly as it was proven. */
   code?: string;
   link?: Link;
   fullWidth?: boolean;
   /** The fence that `code` came from. */
   sample?: Fence;
-  /** Set-up, checks and old ways: never shown. */
+  /** Set-up, checks and counter-examples: never shown. */
   hidden: Fence[];
   /** Words a reader would search for. */
   search: string[];
@@ -85,6 +69,8 @@ export interface Section {
   items: Item[];
   /** Set-up fences that serve every card of the section. */
   setup: Fence[];
+  /** The Markdown of the whole file. */
+  text: string;
   source: Source;
 }
 

@@ -2,79 +2,62 @@ import type { ReactNode } from "react";
 import { absolute, to } from "../address.ts";
 import { SiteFooter } from "../components/site-footer.tsx";
 import { SiteHeader } from "../islands/site-header.tsx";
+import type { PageModel } from "../model/types.ts";
 import { island, loaderAttributes } from "../protocol.ts";
 import { site } from "../site.ts";
 import { paper } from "../styles/paper.ts";
-import type { PageContext, Sheet } from "./page-context.ts";
+import type { Assets } from "./assets.ts";
 
 interface DocumentProps {
-  context: PageContext;
-  /** The page's own name; the home page has none. */
-  title?: string;
-  description: string;
-  /** The route, `/` first; absent on the not-found page, which has no address of its own. */
-  href?: string;
-  /** Address of the page's plain text. */
-  plainText?: string;
-  /** The kind of page, whose style sheet it gets. */
-  sheet: Sheet;
-  /** Rules that only this page needs. */
-  css?: string;
-  /** Names the page in the style sheet. */
-  className: string;
-  /** Id of the element that must have been read before anything is drawn: see `Head`. */
-  drawnFrom?: string | undefined;
+  page: PageModel;
+  assets: Assets;
   children: ReactNode;
 }
 
 /** The shared layout: the whole document around a page. */
-export function Document(props: DocumentProps) {
-  const { context, href, className, children } = props;
+export function Document({ page, assets, children }: DocumentProps) {
+  const { className, layout, href = "" } = page;
+  const header = { name: site.name, home: to("/"), items: layout.navigation, current: href };
   return (
     <html lang="en">
-      <Head {...props} />
+      <Head page={page} assets={assets} />
       <body className={className}>
         <a className="skip" href="#main">
           Skip to content
         </a>
         <header className="site-header" {...island("site-header")}>
-          <SiteHeader {...headerProps(props)} />
+          <SiteHeader {...header} />
         </header>
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-        <SiteFooter guides={context.guides} {...(href && { current: href })} />
+        <SiteFooter layout={layout} current={href} />
         <script
-          {...loaderAttributes(context.assets)}
+          {...loaderAttributes(assets)}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own loader, built with the page
-          dangerouslySetInnerHTML={{ __html: context.assets.loader }}
+          dangerouslySetInnerHTML={{ __html: assets.loader }}
         />
         <script
           type="speculationrules"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own rules
           dangerouslySetInnerHTML={{ __html: speculationRules }}
         />
-        {context.assets.devClient && <script type="module" src={context.assets.devClient} />}
+        {assets.devClient && <script type="module" src={assets.devClient} />}
       </body>
     </html>
   );
 }
 
-function headerProps({ context, href }: DocumentProps) {
-  return { name: site.name, home: to("/"), items: context.navigation, current: href ?? "" };
-}
-
 /**
- * Pages are fetched when a pointer rests on their link, so that most are there when clicked.
+ * The browser fetches a page when a pointer rests on its link, so that most are there when clicked.
  * At the page's end: at a script in the head Chromium stops parsing, and draws an empty page first.
  */
 const speculationRules = JSON.stringify({
   prefetch: [{ where: { href_matches: to("/*") }, eagerness: "moderate" }],
 });
 
-function Head(props: DocumentProps) {
-  const { context, title, description, href, plainText, sheet } = props;
-  const { css = "", drawnFrom = "main" } = props;
+function Head({ page, assets }: Omit<DocumentProps, "children">) {
+  const { title, description, href, plainText, sheet, css, drawnFrom } = page;
   const fullTitle = title ? `${title} · ${site.name}` : `${site.name}: developer cheat sheets`;
   const address = href && new URL(href, site.url).href;
   return (
@@ -98,7 +81,7 @@ function Head(props: DocumentProps) {
           none (decision 14). Chromium waits for the beginning of the element, WebKit for its end. */}
       <link rel="expect" href={`#${drawnFrom}`} blocking="render" />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet */}
-      <style dangerouslySetInnerHTML={{ __html: context.assets.css[sheet] + css }} />
+      <style dangerouslySetInnerHTML={{ __html: assets.css[sheet] + css }} />
     </head>
   );
 }

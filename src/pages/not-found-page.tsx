@@ -1,17 +1,12 @@
 import { to } from "../address.ts";
+import type { NotFoundPageModel } from "../model/types.ts";
+import type { Assets } from "./assets.ts";
 import { Document } from "./document.tsx";
-import type { PageContext } from "./page-context.ts";
 
 /** What an unknown path shows: the layout, a way home, and all guides. */
-export function NotFoundPage({ context }: { context: PageContext }) {
+export function NotFoundPage({ page, assets }: { page: NotFoundPageModel; assets: Assets }) {
   return (
-    <Document
-      context={context}
-      title="Page not found"
-      description="There is no page at this address."
-      className="not-found"
-      sheet="home"
-    >
+    <Document page={page} assets={assets}>
       <div className="home-head">
         <h1>Page not found</h1>
         <p className="tagline">
@@ -19,7 +14,7 @@ export function NotFoundPage({ context }: { context: PageContext }) {
           guide:
         </p>
         <ul className="guide-list">
-          {context.guides.map(({ href, title }) => (
+          {page.guides.map(({ href, title }) => (
             <li key={href}>
               <a href={href}>{title}</a>
             </li>

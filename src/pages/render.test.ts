@@ -1,21 +1,31 @@
+import { readFile } from "node:fs/promises";
+import { fromHtml } from "hast-util-from-html";
+import { selectAll } from "hast-util-select";
 import { expect, test } from "vitest";
-import { reservedIds } from "../content/check-guides.ts";
-import { loadGuides } from "../content/load-guides.ts";
-import { noAssets, noFacts } from "./bare-site.ts";
-import { pages } from "./render.tsx";
+import { noAssets, noFacts } from "../../tests/support/bare-site.ts";
+import { reservedIds } from "../check/guides.ts";
+import { loadGuides } from "../check/load-guides.ts";
+import { pageModels } from "../model/page-models.ts";
+import { renderPage } from "./render.tsx";
 
 const guides = await loadGuides("tests/fixtures");
+const shown = guides.map((guide) => ({ guide, facts: noFacts, previews: {} }));
+
+test("a page is rendered from nothing but its model", async () => {
+  const model = JSON.parse(await readFile("src/pages/fixtures/not-found.json", "utf8"));
+  await expect(await renderPage(model, noAssets)).toMatchFileSnapshot("fixtures/not-found.html");
+});
 
 test("the ids that no card may take are those that a guide's page has of its own", async () => {
-  const shown = guides.map((guide) => ({ guide, facts: noFacts, previews: {} }));
-  const site = pages(shown, noAssets);
   for (const { href, sections } of guides) {
-    const html = (await site.find((page) => page.href === href)?.html()) ?? "";
+    const [page] = pageModels(shown, (one) => one === href);
+    if (!page) throw new Error(`There is no page at ${href}.`);
+    const tree = fromHtml(await renderPage(page, noAssets));
     const ofContent = sections
       .flatMap((section) => [section, ...section.items])
       .map(({ id }) => id);
-    const all = [...html.matchAll(/<[^>]* id="?([^\s">]+)/g)].map(([, id]) => id ?? "");
-    // A slash, as in a menu's id, can stand in none of theirs.
+    const all = selectAll("[id]", tree).map(({ properties }) => String(properties.id));
+    // A slash, as in a menu's id, can be in none of theirs.
     const own = all.filter((id) => !ofContent.includes(id) && !id.includes("/"));
     expect(own.toSorted()).toEqual(reservedIds.toSorted());
   }

@@ -1,20 +1,22 @@
+import { visit } from "unist-util-visit";
 import { itemsOf } from "../content/site-model.ts";
+import { codeSpansOf, textOf } from "../content/tree.ts";
 import type { Guide, Item } from "../content/types.ts";
 import { tokenize } from "./tokenize.ts";
 import type { SearchCard, SearchIndex } from "./types.ts";
 
 /** As much of a description as a result can show; ten letters more cost 3 kB of the index (gzip). */
 const proseLength = 60;
-/** A name that stands in the code of more cards than this tells none of them apart. */
+/** A name in the code of more cards than this tells none of them apart. */
 const commonName = 2;
 /** Shorter names of a sample are mostly its own. */
 const shortestName = 7;
 
 /** What is known of the names in code, over all cards. */
 interface Names {
-  /** In how many cards' code each stands. */
-  spread: Map<string, number>;
-  /** Those that some card speaks of; the others are made up for a sample. */
+  /** The number of cards whose code contains a name. */
+  documentFrequency: Map<string, number>;
+  /** Names that some card explains; the others are made up for a sample. */
   explained: Set<string>;
 }
 
@@ -26,7 +28,8 @@ interface Names {
  */
 export function searchDocuments(guides: Guide[], synonyms: string[]): SearchIndex {
   const items = guides.flatMap(itemsOf);
-  const names = collectNames(items);
+  const descriptions = new Map(items.map((item) => [item, readDescription(item)]));
+  const names = collectNames(descriptions);
   return {
     guides: guides.map((guide) => ({
       href: guide.href,
@@ -34,7 +37,9 @@ export function searchDocuments(guides: Guide[], synonyms: string[]): SearchInde
       aliases: aliases(guide),
       sections: guide.sections.map(({ category, items: cards }) => ({
         name: category,
-        cards: cards.map((item) => searchCard(item, names)),
+        cards: cards.map((item) =>
+          searchCard(item, descriptions.get(item) ?? readDescription(item), names),
+        ),
       })),
     })),
     synonyms,
@@ -48,18 +53,22 @@ function aliases(guide: Guide): string[] {
   return [...new Set(names.map((name) => name.toLowerCase()))];
 }
 
-function searchCard(item: Item, { spread, explained }: Names): SearchCard {
-  const description = readDescription(item.description ?? "");
-  const prose = beginning(description.sentences);
+function searchCard(
+  item: Item,
+  { sentences, names: explainedHere }: Description,
+  { documentFrequency, explained }: Names,
+): SearchCard {
+  const prose = firstSentences(sentences);
   const known = new Set(identifiers(`${item.title}\n${item.search.join("\n")}\n${prose}`));
   const keep = (line: string, tells: (name: string) => boolean) => {
     const names = identifiers(line).filter((name) => !known.has(name));
-    if (!names.some((name) => (spread.get(name) ?? 0) <= commonName && tells(name))) return false;
+    if (!names.some((name) => (documentFrequency.get(name) ?? 0) <= commonName && tells(name)))
+      return false;
     for (const name of names) known.add(name);
     return true;
   };
   const code = [
-    ...description.names.filter((name) => keep(name, () => true)),
+    ...explainedHere.filter((name) => keep(name, () => true)),
     ...codeLines(item).filter((line) =>
       keep(line, (name) => name.length >= shortestName && explained.has(name)),
     ),
@@ -67,17 +76,16 @@ function searchCard(item: Item, { spread, explained }: Names): SearchCard {
   return { id: item.id, title: item.title, keywords: item.search, prose, code };
 }
 
-function collectNames(items: Item[]): Names {
-  const spread = new Map<string, number>();
+function collectNames(descriptions: Map<Item, Description>): Names {
+  const documentFrequency = new Map<string, number>();
   const explained = new Set<string>();
-  for (const item of items) {
-    const { names } = readDescription(item.description ?? "");
+  for (const [item, { names }] of descriptions) {
     for (const line of [item.title, ...item.search, ...names])
       for (const name of identifiers(line)) explained.add(name);
     for (const name of new Set([...names, ...codeLines(item)].flatMap(identifiers)))
-      spread.set(name, (spread.get(name) ?? 0) + 1);
+      documentFrequency.set(name, (documentFrequency.get(name) ?? 0) + 1);
   }
-  return { spread, explained };
+  return { documentFrequency, explained };
 }
 
 function codeLines(item: Item): string[] {
@@ -95,32 +103,36 @@ function identifiers(line: string): string[] {
     .map(({ text }) => text);
 }
 
-const entities: Record<string, string> = { lt: "<", gt: ">", amp: "&", quot: '"' };
-
-function plain(html: string): string {
-  return html
-    .replace(/<[^>]+>/g, "")
-    .replace(/&#x([0-9a-f]+);/gi, (_, hex) => String.fromCodePoint(Number.parseInt(hex, 16)))
-    .replace(/&([a-z]+);/g, (whole, name) => entities[name] ?? whole)
-    .replace(/\s+/g, " ")
-    .trim();
+/** What a description says in sentences, and the names it explains. */
+interface Description {
+  sentences: string[];
+  names: string[];
 }
 
-/** Takes a description apart into the sentences of its prose and the names it explains. */
-function readDescription(html: string): { sentences: string[]; names: string[] } {
-  const blocks = html.split(/<\/?(?:p|ul|ol|li|div|table|thead|tbody|tr)(?:\s[^>]*)?>/);
-  const isRow = (block: string) => /^<t[dh]/.test(block);
-  const prose = blocks.filter((block) => !isRow(block)).map(plain);
-  const keys = blocks.filter(isRow).map((row) => row.split(/<t[dh][^>]*>/)[1] ?? "");
-  const spans = [...html.matchAll(/<code>(.*?)<\/code>/g)].map(([, code = ""]) => plain(code));
-  return {
-    sentences: prose.flatMap((block) => block.split(/(?<=[.!?])\s+(?=[^a-z])/)).filter(Boolean),
-    names: [...new Set([...keys.filter((key) => key.includes("<code>")).map(plain), ...spans])],
-  };
+/** Reads the sentences of the prose outside tables, and the names: the tables' keys come first. */
+function readDescription({ description }: Item): Description {
+  const sentences: string[] = [];
+  const keys: string[] = [];
+  if (!description) return { sentences, names: [] };
+  visit(description, (node) => {
+    if (node.type === "paragraph")
+      sentences.push(
+        ...textOf(node)
+          .split(/(?<=[.!?])\s+(?=[^a-z])/)
+          .filter(Boolean),
+      );
+    const [key] = node.type === "tableRow" ? node.children : [];
+    if (key && codeSpansOf(key).length > 0) keys.push(textOf(key));
+  });
+  return { sentences, names: [...new Set([...keys, ...codeSpansOf(description).map(oneLine)])] };
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
 }
 
 /** The first sentences that fit, or as much of the first as fits. */
-function beginning([first = "", ...others]: string[]): string {
+function firstSentences([first = "", ...others]: string[]): string {
   if (first.length > proseLength)
     return `${first.slice(0, proseLength).replace(/[\s,;:(]+\S*$/, "")}…`;
   let text = first;

@@ -3,7 +3,7 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { searchIndex } from "../build/search-index.ts";
-import { loadGuides } from "../content/load-guides.ts";
+import { loadGuides } from "../check/load-guides.ts";
 import { createSearch } from "./engine.ts";
 import type { Search, SearchIndex } from "./types.ts";
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { loadGuides } from "../content/load-guides.ts";
+import { loadGuides } from "../check/load-guides.ts";
 import { paper } from "./paper.ts";
 
 /** WCAG 2.2, 1.4.3: text of normal size. */

@@ -11,7 +11,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import { createInterface } from "node:readline";
-import { lookForFirefox } from "../../src/browser/find-browser.ts";
+import { lookForFirefox } from "../../packages/browser/find-browser.ts";
 
 /** What is used here of the WebSocket library that Playwright itself speaks with. */
 interface Socket {

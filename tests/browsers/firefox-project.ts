@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { Project } from "@playwright/test";
-import { lookForFirefox } from "../../src/browser/find-browser.ts";
+import { lookForFirefox } from "../../packages/browser/find-browser.ts";
 
 /** The specs that Firefox does not run, and why. It runs all others, in which engines can differ. */
 export const chromiumOnly: Record<string, string> = {

@@ -1,5 +1,5 @@
 import type { FullConfig, Reporter, Suite, TestCase } from "@playwright/test/reporter";
-import { lookForFirefox } from "../../src/browser/find-browser.ts";
+import { lookForFirefox } from "../../packages/browser/find-browser.ts";
 import { chromiumOnly, variations } from "./firefox-project.ts";
 
 /** Says by name, at the end of a run, what was not tested in which browser, and why. */

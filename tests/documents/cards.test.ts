@@ -1,8 +1,9 @@
-import type { Element } from "hast";
+import type { Element, Root } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { toString as textContent } from "hast-util-to-string";
 import { expect, test } from "vitest";
 import { formerIdsHere } from "../../src/content/former-ids.ts";
+import { htmlOf } from "../../src/content/html.ts";
 import { itemsOf } from "../../src/content/site-model.ts";
 import type { Item } from "../../src/content/types.ts";
 import { all, attribute, attributesOf, guides, only, pageOf, textOf, textsOf } from "./site.ts";
@@ -25,7 +26,7 @@ function shown(card: Element) {
     fullWidth: attribute(card, "className").split(" ").includes("full-width"),
     prose: parts
       .filter((part) => attribute(part, "className") === "prose")
-      .map(textOf)
+      .map(withoutSpace)
       .join(),
     sample: pre &&
       code && {
@@ -41,6 +42,11 @@ function shown(card: Element) {
   };
 }
 
+/** The build takes the white space between the parts of a table away. */
+function withoutSpace(tree: Element | Root): string {
+  return textContent(tree).replace(/\s+/g, "");
+}
+
 /** The elements directly in another. */
 function elementsIn({ children }: Element): Element[] {
   return children.filter((child) => child.type === "element");
@@ -48,13 +54,13 @@ function elementsIn({ children }: Element): Element[] {
 
 /** The same card as the registry has it. */
 function written(item: Item): ReturnType<typeof shown> {
-  const { id, title, description = "", sample, link } = item;
+  const { id, title, description, sample, link } = item;
   return {
     id,
     title: title.replace(/\s+/g, " ").trim(),
     formerIds: formerIdsHere(item),
     fullWidth: Boolean(item.fullWidth),
-    prose: textOf(fromHtml(description, { fragment: true })),
+    prose: description ? withoutSpace(fromHtml(htmlOf(description), { fragment: true })) : "",
     sample: sample && {
       language: `language-${sample.language}`,
       code: sample.code,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { checkedGuides } from "../../src/build/checked-guides.ts";
 import { baselineOf } from "../../src/content/baseline.ts";
-import { countMarks, describeDay, describeProof } from "../../src/content/facts.ts";
+import { countLevels, describeDay, describeProof } from "../../src/content/facts.ts";
 import { itemsOf } from "../../src/content/site-model.ts";
 import { all, attribute, guides, home, only, textOf, textsOf } from "./site.ts";
 
@@ -19,7 +19,7 @@ for (const { guide, facts } of checked) {
     expect(marks).toEqual(
       itemsOf(guide).flatMap(({ id, sample }) => {
         const proof = sample && facts.proofs[id];
-        return proof ? [[id, proof.mark, describeProof(proof)]] : [];
+        return proof ? [[id, proof.level, describeProof(proof)]] : [];
       }),
     );
     const samples = itemsOf(guide).filter(({ sample }) => sample);
@@ -29,10 +29,10 @@ for (const { guide, facts } of checked) {
   });
 
   test(`${href}: the head counts the samples, and states versions, coverage and the date`, () => {
-    const counts = countMarks([facts]);
+    const counts = countLevels([facts]);
     const samples = itemsOf(guide).filter(({ sample }) => sample).length;
     expect(textsOf(".proof-line > *", href)).toEqual([
-      `${samples} samples: ${counts.map(([mark, count]) => `${count} ${mark}`).join(", ")}`,
+      `${samples} samples: ${counts.map(([level, count]) => `${count} ${level}`).join(", ")}`,
       ...facts.versions,
       ...facts.coverage.map(({ covered, total, label }) => `${covered} of ${total} ${label}`),
       describeDay(facts.date),
@@ -56,9 +56,9 @@ for (const { guide, facts } of checked) {
 }
 
 test("the home page carries the sum of all guides", () => {
-  const counts = countMarks(checked.map(({ facts }) => facts));
+  const counts = countLevels(checked.map(({ facts }) => facts));
   const total = guides.flatMap(itemsOf).filter(({ sample }) => sample).length;
   expect(textOf(only(".proof-line", home))).toBe(
-    `${total} samples: ${counts.map(([mark, count]) => `${count} ${mark}`).join(", ")}`,
+    `${total} samples: ${counts.map(([level, count]) => `${count} ${level}`).join(", ")}`,
   );
 });

@@ -5,7 +5,7 @@ import { fromHtml } from "hast-util-from-html";
 import { selectAll } from "hast-util-select";
 import { toString as textContent } from "hast-util-to-string";
 import { base, to } from "../../src/address.ts";
-import { loadGuides } from "../../src/content/load-guides.ts";
+import { loadGuides } from "../../src/check/load-guides.ts";
 
 /** The folder of the built site. `SITE_FOLDER` names another, such as a copy with a fault in it. */
 export const siteFolder = path.resolve(process.env.SITE_FOLDER ?? "dist");

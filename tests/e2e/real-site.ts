@@ -1,5 +1,5 @@
 import { to } from "../../src/address.ts";
-import { loadGuides } from "../../src/content/load-guides.ts";
+import { loadGuides } from "../../src/check/load-guides.ts";
 
 /** The guides of the real site, in the registry's order. */
 export const guides = await loadGuides(process.cwd());

@@ -1,5 +1,5 @@
 import { to } from "../../src/address.ts";
-import { loadGuides } from "../../src/content/load-guides.ts";
+import { loadGuides } from "../../src/check/load-guides.ts";
 import { itemsOf, navigation } from "../../src/content/site-model.ts";
 import { source } from "../kitchen-sink/folders.ts";
 

@@ -1,6 +1,6 @@
 import path from "node:path";
+import { DiagnosticError } from "@proofsheet/protocol/diagnostic";
 import { buildSite } from "../../src/build/build.ts";
-import { ContentError } from "../../src/content/content-error.ts";
 import { fixtureFacts } from "./fixture-facts.ts";
 import { built, source } from "./folders.ts";
 
@@ -18,6 +18,6 @@ try {
     checked: async (guides) => fixtureFacts(guides),
   });
 } catch (error) {
-  console.error(error instanceof ContentError ? `\n${error.message}\n` : error);
+  console.error(error instanceof DiagnosticError ? `\n${error.message}\n` : error);
   process.exit(1);
 }

@@ -2,9 +2,9 @@ import type { CheckedGuide, Proof } from "../../src/content/facts.ts";
 import { itemsOf } from "../../src/content/site-model.ts";
 import type { Fence, Guide } from "../../src/content/types.ts";
 
-const ran: Proof = { mark: "ran", detail: "Chromium 150.0" };
-const typeChecked: Proof = { mark: "type-checked", detail: "TypeScript 7.0.2" };
-const validated: Proof = { mark: "validated", detail: "html-validate 11.18.0" };
+const ran: Proof = { level: "ran", detail: "Chromium 150.0" };
+const typeChecked: Proof = { level: "type-checked", detail: "TypeScript 7.0.2" };
+const validated: Proof = { level: "validated", detail: "html-validate 11.18.0" };
 
 /** What is said of a sample by its language. Whatever is not listed was validated. */
 const proofOfLanguage: Record<string, Proof> = {
@@ -16,7 +16,7 @@ const proofOfLanguage: Record<string, Proof> = {
 };
 
 /**
- * States what the fixture's pages say of their proof. Nothing is run: the marks follow from the
+ * States what the fixture's pages say of their proof. Nothing is run: the levels follow from the
  * kind of the sample, and versions, figures and dates never change.
  */
 export function fixtureFacts(guides: Guide[]): CheckedGuide[] {
@@ -34,7 +34,7 @@ export function fixtureFacts(guides: Guide[]): CheckedGuide[] {
 }
 
 function proofOf({ language, mode, notRun }: Fence): Proof {
-  if (notRun) return { mark: "not run", detail: notRun };
+  if (notRun) return { level: "not run", detail: notRun };
   if (mode === "browser") return ran;
   return proofOfLanguage[language] ?? validated;
 }

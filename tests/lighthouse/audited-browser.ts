@@ -1,6 +1,6 @@
 import { chromium } from "@playwright/test";
 import lighthouse, { type Result } from "lighthouse";
-import { browserArguments, findBrowser } from "../../src/browser/find-browser.ts";
+import { browserArguments, findBrowser } from "../../packages/browser/find-browser.ts";
 import { freePort } from "../free-port.ts";
 
 /** An audit that took points off, or could not be done. */

@@ -9,7 +9,7 @@ import { unified } from "unified";
 import { VFile } from "vfile";
 import { location } from "vfile-location";
 import type { VFileMessage } from "vfile-message";
-import { parseMarkdown } from "../../src/content/markdown.ts";
+import { parseMarkdown } from "../../src/parse/markdown.ts";
 import { codeWord, collectProse } from "./collect-prose.ts";
 import { makeRules } from "./rules.ts";
 import { sentencesOf } from "./sentence.ts";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { By, Key, type WebDriver } from "selenium-webdriver";
-import { lookForWebKit } from "../../src/browser/find-browser.ts";
-import { loadGuides } from "../../src/content/load-guides.ts";
+import { lookForWebKit } from "../../packages/browser/find-browser.ts";
+import { loadGuides } from "../../src/check/load-guides.ts";
 import { previewParts } from "../../src/content/preview.ts";
 import { haltingHalfway, serveListening } from "./serve-listening.ts";
 import { type Session, startWebKit } from "./start-webkit.ts";

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Builder, Capabilities, type WebDriver } from "selenium-webdriver";
-import type { WebKit } from "../../src/browser/find-browser.ts";
+import type { WebKit } from "../../packages/browser/find-browser.ts";
 import { freePort } from "../free-port.ts";
 
 export interface Session extends AsyncDisposable {

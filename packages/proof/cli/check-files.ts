@@ -1,0 +1,78 @@
+import { readFile, rmdir } from "node:fs/promises";
+import path from "node:path";
+import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
+import type { Sample } from "@proofsheet/protocol/sample";
+import { collectMarkdown } from "../core/collect-markdown.ts";
+import { openProofContext } from "../core/context.ts";
+import { prove } from "../core/prove.ts";
+import { findIsolation } from "../sandbox/isolation.ts";
+import { verifiers } from "../verifiers/registry.ts";
+import { adaptSample } from "./adapt-sample.ts";
+
+/** What was found in one Markdown file. */
+export interface FileReport {
+  file: string;
+  /** Samples in which nothing is wrong. */
+  held: number;
+  failed: number;
+  /** Fences that were left out: each has a warning that says why. */
+  unchecked: number;
+  /** In the order of the lines. */
+  diagnostics: Diagnostic[];
+}
+
+/**
+ * Checks the fences of Markdown files that nobody wrote for this program: each by itself, with the
+ * verifiers that take it.
+ *
+ * @param files paths below the root, or absolute ones
+ * @param root the folder that samples import packages from
+ * @throws when a file cannot be read
+ */
+export async function checkFiles(files: string[], root: string): Promise<FileReport[]> {
+  const { sealed } = findIsolation();
+  const usable = verifiers.filter(({ name }) => sealed || name !== "shell");
+  const reports: FileReport[] = [];
+  const checked: Sample[] = [];
+  for (const file of files) {
+    const text = await readFile(path.resolve(root, file), "utf8");
+    const { samples, unchecked } = collectMarkdown(file, text);
+    const diagnostics = [...unchecked];
+    for (const sample of samples.map(adaptSample)) {
+      const reason = reasonNotToCheck(sample);
+      if (reason) diagnostics.push(notChecked(sample, reason));
+      else checked.push(sample);
+    }
+    reports.push({ file, held: 0, failed: 0, unchecked: diagnostics.length, diagnostics });
+  }
+
+  const context = await openProofContext(root);
+  try {
+    for (const verdict of await prove(checked, usable, context, () => undefined)) {
+      const report = reports.find(({ file }) => file === verdict.sample.fence.source.file);
+      if (!report) continue;
+      report.diagnostics.push(...verdict.diagnostics);
+      if (verdict.diagnostics.length > 0) report.failed++;
+      else report.held++;
+    }
+  } finally {
+    await context.close();
+    // What is not empty holds bundles that the next run uses again.
+    for (const folder of [".cache/proof", ".cache"])
+      await rmdir(path.join(root, folder)).catch(() => undefined);
+  }
+  for (const { diagnostics } of reports) diagnostics.sort((a, b) => a.line - b.line);
+  return reports;
+
+  function reasonNotToCheck({ fence, ...sample }: Sample): string | undefined {
+    if (fence.skipped) return fence.skipped;
+    if (usable.some((verifier) => verifier.accepts({ fence, ...sample }))) return undefined;
+    if (fence.language === "bash") return "this system cannot seal a shell off";
+    return `no verifier takes ${fence.language}`;
+  }
+}
+
+function notChecked({ fence }: Sample, reason: string): Diagnostic {
+  const diagnostic = errorAt(fence.source, "markdown", `not checked: ${reason}`);
+  return { ...diagnostic, severity: "warning" };
+}

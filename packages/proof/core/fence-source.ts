@@ -1,0 +1,13 @@
+import type { Diagnostic, TextDiagnostic } from "@proofsheet/protocol/diagnostic";
+import type { Source } from "@proofsheet/protocol/position";
+import type { Fence } from "@proofsheet/protocol/sample";
+
+/** Returns the place in the file of a line (from 1) of a fence's code. */
+export function sourceOf(fence: Fence, line: number): Source {
+  return { file: fence.source.file, line: fence.source.line + line };
+}
+
+/** Returns a diagnostic of a fence's code as one of the file that holds the fence. */
+export function inFile(fence: Fence, diagnostic: TextDiagnostic): Diagnostic {
+  return { ...diagnostic, ...sourceOf(fence, diagnostic.line) };
+}

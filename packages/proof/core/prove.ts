@@ -1,0 +1,66 @@
+import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
+import type { Sample } from "@proofsheet/protocol/sample";
+import type { ProofContext, Result, Verifier } from "./verifier.ts";
+
+/** What became of one sample. */
+export interface Verdict {
+  sample: Sample;
+  /** Names of the verifiers that checked it, in their order; none where it says `skipped`. */
+  by: string[];
+  /** Empty when the sample holds. */
+  diagnostics: Diagnostic[];
+}
+
+/** Verifiers that run at the same time: one that waits for its browser leaves a core to another. */
+const maxVerifiersAtOnce = 2;
+
+/**
+ * Has every verifier check the samples that it accepts.
+ *
+ * @param report called with a line of progress after each verifier
+ * @returns a verdict for each sample, in the order given
+ */
+export async function prove(
+  samples: Sample[],
+  verifiers: Verifier[],
+  context: ProofContext,
+  report: (line: string) => void,
+): Promise<Verdict[]> {
+  const results = new Map<Verifier, Result[]>();
+  const queue = verifiers.toSorted(
+    (a, b) => Number(b.beginsFirst ?? 0) - Number(a.beginsFirst ?? 0),
+  );
+  const work = async () => {
+    for (let verifier = queue.shift(); verifier; verifier = queue.shift()) {
+      const { name, accepts } = verifier;
+      const own = samples.filter((sample) => !sample.fence.skipped && accepts(sample));
+      if (own.length === 0) continue;
+      const start = performance.now();
+      results.set(verifier, await verifier.verify(own, context));
+      const seconds = ((performance.now() - start) / 1000).toFixed(1);
+      report(`${name.padEnd(11)} ${String(own.length).padStart(4)} samples  ${seconds} s`);
+    }
+  };
+  await Promise.all(Array.from({ length: maxVerifiersAtOnce }, work));
+
+  const verdicts = new Map(
+    samples.map((sample): [Sample, Verdict] => [sample, { sample, by: [], diagnostics: [] }]),
+  );
+  for (const verifier of verifiers)
+    for (const { sample, diagnostics } of results.get(verifier) ?? []) {
+      const verdict = verdicts.get(sample);
+      verdict?.diagnostics.push(...diagnostics);
+      verdict?.by.push(verifier.name);
+    }
+  for (const { sample, by, diagnostics } of verdicts.values())
+    if (by.length === 0 && !sample.fence.skipped)
+      diagnostics.push(
+        errorAt(
+          sample.fence.source,
+          "proof",
+          `no verifier takes a ${sample.fence.language} sample`,
+          "Add one to verifiers/registry.ts, or use another language",
+        ),
+      );
+  return [...verdicts.values()];
+}

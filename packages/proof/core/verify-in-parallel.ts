@@ -1,0 +1,65 @@
+import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
+import type { Sample } from "@proofsheet/protocol/sample";
+import type { Result } from "./verifier.ts";
+
+/**
+ * Does work on all items, a few at a time, and keeps their order.
+ *
+ * @param size how many at once
+ */
+async function inParallel<T, R>(
+  items: T[],
+  size: number,
+  work: (item: T) => Promise<R>,
+): Promise<R[]> {
+  const results: R[] = [];
+  let next = 0;
+  const worker = async () => {
+    while (next < items.length) {
+      const index = next++;
+      results[index] = await work(items[index] as T);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(size, items.length) }, worker));
+  return results;
+}
+
+/** So many do not fail by chance; to check them again would only take long. */
+const maxSecondChecks = 20;
+
+/**
+ * Verifies samples, a few at a time. What has failed is checked once more, alone, to tell a sample
+ * that is wrong from one that is unstable. Both fail: a second check proves nothing.
+ *
+ * @param size how many at once
+ */
+export async function verifyInParallel(
+  samples: Sample[],
+  size: number,
+  verify: (sample: Sample) => Promise<Result>,
+): Promise<Result[]> {
+  const guarded = async (sample: Sample): Promise<Result> => {
+    try {
+      return await verify(sample);
+    } catch (error) {
+      const message = `cannot be checked: ${(error as Error).message}`;
+      return { sample, diagnostics: [errorAt(sample.fence.source, "proof", message)] };
+    }
+  };
+  const results = await inParallel(samples, size, guarded);
+  const failed = results.filter(({ diagnostics }) => diagnostics.length > 0);
+  if (failed.length > maxSecondChecks) return results;
+  for (const result of failed) {
+    const second = await guarded(result.sample);
+    if (second.diagnostics.length === 0) result.diagnostics = result.diagnostics.map(unstable);
+  }
+  return results;
+}
+
+function unstable(diagnostic: Diagnostic): Diagnostic {
+  return {
+    ...diagnostic,
+    message: `unstable: failed once with "${diagnostic.message}", then passed when it was checked alone`,
+    remedy: "Let it wait for what happens, not for time to pass",
+  };
+}

@@ -1,0 +1,63 @@
+import { errorAt, type TextDiagnostic } from "@proofsheet/protocol/diagnostic";
+import MagicString from "magic-string";
+import type { Site } from "../../sandbox/runtime/ledger.ts";
+import { type Expectation, findExpectations } from "./expectations.ts";
+import { type CodeLanguage, parseCode } from "./parse.ts";
+import { rewriteStatement } from "./rewrite.ts";
+import { findStatements, statementOf } from "./statements.ts";
+
+/** A checked comment with the line (from 1) of the code it stands on. */
+export interface PlacedSite extends Site {
+  line: number;
+}
+
+/** A module whose checked comments have become calls. */
+export interface Instrumented {
+  /** Line for line as the original. */
+  code: string;
+  sites: PlacedSite[];
+  diagnostics: TextDiagnostic[];
+}
+
+/**
+ * Rewrites a module so that each checked comment is compared where it stands.
+ *
+ * @param firstSite number of the module's first comment, where a sample has several modules
+ */
+export function instrument(code: string, language: CodeLanguage, firstSite = 0): Instrumented {
+  const { program, comments, error } = parseCode(code, language);
+  if (error) return { code, sites: [], diagnostics: [error] };
+  const { expectations, diagnostics } = findExpectations(code, comments);
+  const statements = findStatements(program);
+  const text = new MagicString(code);
+  const sites: PlacedSite[] = [];
+  const taken = new Set<unknown>();
+  for (const expectation of expectations) {
+    const { line, texts } = expectation;
+    const whole = expectation.kind === "logs" || expectation.kind === "renders";
+    const statement = whole ? undefined : statementOf(expectation, statements, code);
+    if (!whole && (!statement || taken.has(statement))) {
+      diagnostics.push(errorAt({ line }, "javascript", homeless(expectation)));
+      continue;
+    }
+    taken.add(statement);
+    const id = firstSite + sites.length;
+    const result = statement
+      ? rewriteStatement({ text, code, statement, expectation, id })
+      : { kind: expectation.kind, texts };
+    if ("problem" in result) diagnostics.push(errorAt({ line }, "javascript", result.problem));
+    else sites.push({ line, kind: result.kind, texts: result.texts });
+  }
+  return { code: text.toString(), sites, diagnostics };
+}
+
+function homeless({ texts }: Expectation): string {
+  return `the checked comment "→ ${texts[0]}" belongs to no statement. Put it after one, on its line or alone on the next`;
+}
+
+/** Whether a module holds checked comments, or what looks like some. */
+export function hasExpectations(code: string, language: CodeLanguage): boolean {
+  const { comments } = parseCode(code, language);
+  const { expectations, diagnostics } = findExpectations(code, comments);
+  return expectations.length > 0 || diagnostics.length > 0;
+}

@@ -1,0 +1,62 @@
+import { errorAt, type TextDiagnostic } from "@proofsheet/protocol/diagnostic";
+import { lineAt } from "@proofsheet/protocol/position";
+import { type Comment, type Program, parseSync, visitorKeys } from "oxc-parser";
+
+/** The languages that run or are type-checked. */
+const codeLanguages = ["js", "jsx", "ts", "tsx"] as const;
+export type CodeLanguage = (typeof codeLanguages)[number];
+
+/** Whether a fence's language is JavaScript or one of its kind. */
+export function isCode(language: string): language is CodeLanguage {
+  return (codeLanguages as readonly string[]).includes(language);
+}
+
+/** A node of the syntax tree, as far as walking needs it. */
+export interface SyntaxNode {
+  type: string;
+  start: number;
+  end: number;
+}
+
+/** A parsed module. */
+export interface ParsedCode {
+  program: Program;
+  comments: Comment[];
+  /** The first syntax error, with the line of the code it stands on. */
+  error?: TextDiagnostic;
+}
+
+/** Parses a module. */
+export function parseCode(code: string, language: CodeLanguage): ParsedCode {
+  const { program, comments, errors } = parseSync(`sample.${language}`, code, {
+    lang: language,
+    sourceType: "module",
+  });
+  const [first] = errors;
+  if (!first) return { program, comments };
+  const line = lineAt(code, first.labels[0]?.start ?? 0);
+  return {
+    program,
+    comments,
+    error: errorAt({ line }, "javascript", `SyntaxError: ${first.message}`),
+  };
+}
+
+/** The children of a node, in the order of the text. */
+export function childrenOf(node: SyntaxNode): SyntaxNode[] {
+  return (visitorKeys[node.type] ?? []).flatMap((key) => {
+    const child = Reflect.get(node, key) as SyntaxNode | (SyntaxNode | null)[] | null | undefined;
+    if (Array.isArray(child)) return child.filter((one) => one !== null);
+    return child ? [child] : [];
+  });
+}
+
+/** Calls `visit` for the node and all below it, parents first; `false` skips what is below it. */
+export function walk(
+  node: SyntaxNode,
+  visit: (node: SyntaxNode, parent?: SyntaxNode) => boolean,
+  parent?: SyntaxNode,
+) {
+  if (!visit(node, parent)) return;
+  for (const child of childrenOf(node)) walk(child, visit, node);
+}

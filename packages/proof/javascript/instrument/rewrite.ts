@@ -1,0 +1,134 @@
+import type MagicString from "magic-string";
+import type { Site } from "../../sandbox/runtime/ledger.ts";
+import { awaits, childOf, isAwaited } from "./awaits.ts";
+import type { Expectation } from "./expectations.ts";
+import { isValueExpression } from "./expression.ts";
+import { boundNames } from "./names.ts";
+import { childrenOf, type SyntaxNode } from "./parse.ts";
+
+/** One comment and its statement, ready to be rewritten. */
+export interface Rewrite {
+  text: MagicString;
+  code: string;
+  statement: SyntaxNode;
+  expectation: Expectation;
+  id: number;
+}
+
+type Outcome = Pick<Site, "kind" | "texts"> | { problem: string };
+
+/** Name of the probe in instrumented code. */
+const probeName = "__proof";
+
+/**
+ * Turns a statement into one that compares itself with its comment. Nothing that is put in
+ * breaks a line, so that every line stays where it was.
+ */
+export function rewriteStatement(rewrite: Rewrite): Outcome {
+  const { statement, expectation } = rewrite;
+  if (expectation.kind === "throws") return rewriteThrows(rewrite);
+  const settles = expectation.kind === "resolves" || expectation.kind === "rejects";
+  if (settles && isAwaited(statement)) {
+    // `await` takes the promise away: what is left is a value, or an error.
+    const kind = expectation.kind === "rejects" ? "throws" : "value";
+    return rewriteStatement({ ...rewrite, expectation: { ...expectation, kind } });
+  }
+  switch (statement.type) {
+    case "ExpressionStatement":
+      return rewriteExpression(rewrite, childOf(statement, "expression"));
+    case "ReturnStatement":
+      return rewriteExpression(rewrite, childOf(statement, "argument"));
+    case "ExportDefaultDeclaration":
+      return rewriteExpression(rewrite, childOf(statement, "declaration"));
+    case "VariableDeclaration":
+    case "FunctionDeclaration":
+    case "ClassDeclaration":
+    case "ImportDeclaration":
+      return rewriteNames(rewrite, boundNames(statement));
+    default:
+      return rewriteBlock(rewrite);
+  }
+}
+
+function rewriteExpression({ text, code, expectation, id }: Rewrite, node?: SyntaxNode): Outcome {
+  if (!node || /^(?:Function|Class)Declaration$/.test(node.type))
+    return { problem: "the checked comment follows a statement without a value. Move it" };
+  const { kind, texts } = expectation;
+  const settles = kind === "resolves" || kind === "rejects";
+  const start = settles
+    ? `${probeName}.settles(${id}, (`
+    : `${probeName}.value(${id}, ${probeName}.mark(), (`;
+  text.appendRight(node.start, start);
+  text.appendLeft(node.end, `)${thunk(texts)})`);
+  const source = code.slice(node.start, node.end);
+  const prints = kind === "value" && /^(?:globalThis\.|window\.)?console\.\w+\(/.test(source);
+  return { kind: prints ? "print" : kind, texts };
+}
+
+/** A declaration is compared by the names it binds: one by its value, several as a list. */
+function rewriteNames({ text, statement, expectation, id }: Rewrite, names: string[]): Outcome {
+  const { kind } = expectation;
+  const [name] = names;
+  if (!name) return { problem: "the checked comment follows a statement without a value. Move it" };
+  if (kind !== "value") {
+    if (names.length > 1)
+      return { problem: `several names before "${kind}". Declare the promise by itself` };
+    text.appendLeft(
+      statement.end,
+      `;${probeName}.settles(${id}, ${name}${thunk(expectation.texts)});`,
+    );
+    return { kind, texts: expectation.texts };
+  }
+  const single = names.length === 1;
+  const texts = single ? expectation.texts : expectation.texts.map((one) => `[${one}]`);
+  const value = single ? name : `[${names.join(", ")}]`;
+  text.appendLeft(
+    statement.end,
+    `;${probeName}.value(${id}, ${probeName}.mark(), ${value}${thunk(texts)});`,
+  );
+  return { kind: "value", texts };
+}
+
+function rewriteBlock({ text, statement, expectation, id }: Rewrite): Outcome {
+  const { kind, texts } = expectation;
+  if (kind !== "value")
+    return { problem: `"${kind}" after a statement that is no expression. Move it` };
+  text.appendRight(statement.start, `{const __mark${id} = ${probeName}.mark();`);
+  text.appendLeft(statement.end, `;${probeName}.block(${id}, __mark${id});}`);
+  return { kind: "block", texts };
+}
+
+function rewriteThrows({ text, code, statement, expectation, id }: Rewrite): Outcome {
+  const { texts } = expectation;
+  const evaluate = thunk(texts);
+  if (/^(?:Import|Export)/.test(statement.type))
+    return { problem: "an import cannot state that it throws. Use import() or fails=" };
+  if (statement.type === "VariableDeclaration") {
+    const [declarator, ...more] = childrenOf(statement);
+    const value = declarator && childOf(declarator, "init");
+    if (!value || more.length > 0)
+      return { problem: '"throws" after a declaration of several names. Declare one' };
+    const later = awaits(statement);
+    text.appendRight(
+      value.start,
+      later
+        ? `await ${probeName}.throwingLater(${id}, async () => (`
+        : `${probeName}.throwing(${id}, () => (`,
+    );
+    text.appendLeft(value.end, `)${evaluate})`);
+    return { kind: "throws", texts };
+  }
+  text.appendRight(statement.start, "{try {");
+  const semicolon = code[statement.end - 1] === ";" ? "" : ";";
+  text.appendLeft(
+    statement.end,
+    `${semicolon}${probeName}.thrown(${id}, undefined);} catch (error) {${probeName}.thrown(${id}, { error }${evaluate});}}`,
+  );
+  return { kind: "throws", texts };
+}
+
+/** The expected value as code, where it is written as JavaScript. */
+function thunk(texts: string[]): string {
+  const text = texts.find((one) => isValueExpression(one));
+  return text === undefined ? "" : `, () => (${text.replaceAll("\n", " ")})`;
+}

@@ -1,0 +1,77 @@
+import type { ImportDeclaration } from "@oxc-project/types";
+import { lineAt } from "@proofsheet/protocol/position";
+import { boundNames } from "../instrument/names.ts";
+import { type CodeLanguage, parseCode, type SyntaxNode } from "../instrument/parse.ts";
+
+/** An import that was taken out of its place. */
+interface HoistedImport {
+  code: string;
+  /** Line (from 1) of the part it stood on. */
+  line: number;
+}
+
+/** What an import specifier binds, so that the same one twice can be told. */
+function signature(declaration: ImportDeclaration, specifier: SyntaxNode): string {
+  const imported = Reflect.get(specifier, "imported") as { name?: string; value?: string } | null;
+  const name = imported?.name ?? imported?.value ?? specifier.type;
+  return `${boundNames(specifier)[0]} = ${name} of ${declaration.source.value}`;
+}
+
+function importsOf(code: string, language: CodeLanguage): ImportDeclaration[] {
+  return parseCode(code, language).program.body.filter((node) => node.type === "ImportDeclaration");
+}
+
+/** What a module's imports bind. */
+export function importSignatures(code: string, language: CodeLanguage): Set<string> {
+  return new Set(
+    importsOf(code, language).flatMap((declaration) =>
+      declaration.specifiers.map((specifier) => signature(declaration, specifier)),
+    ),
+  );
+}
+
+/**
+ * Takes the imports out of set-up or a check, so that they can stand at the head of the module.
+ *
+ * @param known what the module imports already: a specifier of it is left out, and new ones are added
+ * @returns the code, line for line as before, and the imports that remain to be made
+ */
+export function hoistImports(code: string, language: CodeLanguage, known: Set<string>) {
+  const hoisted: HoistedImport[] = [];
+  let rest = code;
+  for (const declaration of importsOf(code, language)) {
+    const { start, end, specifiers } = declaration;
+    const text = code.slice(start, end);
+    rest = rest.slice(0, start) + text.replace(/[^\n]/g, " ") + rest.slice(end);
+    const fresh = specifiers.filter((one) => !known.has(signature(declaration, one)));
+    for (const one of fresh) known.add(signature(declaration, one));
+    if (specifiers.length > 0 && fresh.length === 0) continue;
+    const all = fresh.length === specifiers.length;
+    hoisted.push({
+      code: (all ? text : partial(code, declaration, fresh)).replaceAll("\n", " "),
+      line: lineAt(code, start),
+    });
+  }
+  return { code: rest, hoisted };
+}
+
+/** Takes `export` away, line for line: inside a block nothing can be exported. */
+export function withoutExports(code: string, language: CodeLanguage): string {
+  let rest = code;
+  for (const node of parseCode(code, language).program.body)
+    if (node.type === "ExportNamedDeclaration" && node.declaration) {
+      const length = node.declaration.start - node.start;
+      rest = rest.slice(0, node.start) + " ".repeat(length) + rest.slice(node.declaration.start);
+    }
+  return rest;
+}
+
+/** The import with some of its specifiers only. */
+function partial(code: string, declaration: ImportDeclaration, specifiers: SyntaxNode[]): string {
+  const text = (node: SyntaxNode) => code.slice(node.start, node.end);
+  const named = specifiers.filter(({ type }) => type === "ImportSpecifier").map(text);
+  const others = specifiers.filter(({ type }) => type !== "ImportSpecifier").map(text);
+  const list = [...others, ...(named.length > 0 ? [`{ ${named.join(", ")} }`] : [])].join(", ");
+  const kind = declaration.importKind === "type" ? "import type" : "import";
+  return `${kind} ${list} from ${text(declaration.source)};`;
+}

@@ -1,0 +1,37 @@
+import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
+import type { Source } from "@proofsheet/protocol/position";
+import type { Finding } from "../../sandbox/runtime/ledger.ts";
+import type { Prepared, RunModule } from "./prepare.ts";
+
+/**
+ * Turns what the runtime found into diagnostics with their place in the content.
+ *
+ * @param fallback where a finding belongs that says nothing of its place
+ * @param edit undoes in messages what was done to the sample's text
+ */
+export function mapToSource(
+  findings: Finding[],
+  { modules, sites }: Prepared,
+  fallback: Source,
+  edit: (message: string) => string,
+): Diagnostic[] {
+  return findings.map(({ message, site, stack }) =>
+    errorAt(
+      sites[site ?? -1]?.source ?? placeOf(stack ?? "", modules) ?? fallback,
+      "javascript",
+      edit(message),
+    ),
+  );
+}
+
+/** The first place of a stack that lies in the sample's modules. */
+function placeOf(stack: string, modules: RunModule[]): Source | undefined {
+  for (const [, file = "", line, column] of stack.matchAll(/([^\s()]+):(\d+):(\d+)/g)) {
+    const path = file.replace(/\?.*$/, "");
+    const module = modules.find((one) => path.endsWith(`/${one.path}`));
+    if (!module) continue;
+    const source = module.lines[module.originalLine(Number(line), Number(column)) - 1];
+    if (source) return source;
+  }
+  return undefined;
+}

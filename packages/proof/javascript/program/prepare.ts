@@ -1,0 +1,75 @@
+import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
+import type { Source } from "@proofsheet/protocol/position";
+import { sourceOf } from "../../core/fence-source.ts";
+import { instrument, type PlacedSite } from "../instrument/instrument.ts";
+import type { CodeLanguage } from "../instrument/parse.ts";
+import { compose } from "./compose.ts";
+import { languageOf, type Program } from "./program.ts";
+import type { Part, ProgramFile } from "./split-files.ts";
+import { type Transformed, transform } from "./transform.ts";
+import { unusedImportDiagnostics } from "./unused-imports.ts";
+
+/** A checked comment with its place in the content. */
+export interface SourceSite extends Pick<PlacedSite, "kind" | "texts"> {
+  source: Source;
+}
+
+/** A module ready to be run. */
+export interface RunModule extends Transformed {
+  path: string;
+  /** Where each line of the module, before its transformation, stands in the content. */
+  lines: Source[];
+}
+
+/** A sample ready to be run. */
+export interface Prepared {
+  modules: RunModule[];
+  sites: SourceSite[];
+  diagnostics: Diagnostic[];
+}
+
+/**
+ * Makes a program's modules ready to run: checked comments become calls, types and JSX go.
+ *
+ * @param edit applied to all text of the sample first (the sample API gets its real address)
+ * @param tail code that follows the sample in the main module, before its checks
+ */
+export async function prepare(
+  program: Program,
+  edit: (code: string) => string,
+  tail?: (sites: SourceSite[]) => string,
+): Promise<Prepared> {
+  const sites: SourceSite[] = [];
+  const diagnostics = [...program.diagnostics];
+
+  const rewrite = (part: Part, language: CodeLanguage) => {
+    const code = edit(part.code);
+    if (part.role === "setup") return code;
+    const at = (line: number) => sourceOf(part.fence, part.offset + line);
+    const result = instrument(code, language, sites.length);
+    sites.push(...result.sites.map(({ line, ...site }) => ({ ...site, source: at(line) })));
+    diagnostics.push(...result.diagnostics.map((one): Diagnostic => ({ ...one, ...at(one.line) })));
+    // TypeScript samples hear of unused imports from the type checker's verifier.
+    if (part.role === "sample" && language.startsWith("js"))
+      diagnostics.push(...unusedImportDiagnostics(part, language));
+    return result.code;
+  };
+
+  const build = async ({ path, parts }: ProgramFile): Promise<RunModule> => {
+    const language = languageOf(path);
+    const composed = compose(parts, language, {
+      rewrite: (part) => rewrite(part, language),
+      ...(tail && path === program.main && { tail: () => tail(sites) }),
+    });
+    const result = await transform(composed.text, language);
+    const source = composed.lines[(result.error?.line ?? 1) - 1];
+    if (result.error && source)
+      diagnostics.push(errorAt(source, "javascript", result.error.message));
+    return { path, lines: composed.lines, ...result };
+  };
+
+  const modules: RunModule[] = [];
+  // One after the other: the numbers of the checked comments follow the order of the files.
+  for (const file of program.modules) modules.push(await build(file));
+  return { modules, sites, diagnostics };
+}

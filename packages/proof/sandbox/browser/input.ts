@@ -1,0 +1,100 @@
+import type { Locator, Page } from "@playwright/test";
+import type { InputFromHost } from "../page/job.ts";
+
+/** How long an input may wait for its element to be there and to stand still. */
+const usualPatience = 10_000;
+const pollEvery = 20;
+
+/** Roles of what a person operates; these are found by their accessible name. */
+const roles = [
+  "button",
+  "link",
+  "textbox",
+  "searchbox",
+  "checkbox",
+  "radio",
+  "switch",
+  "combobox",
+  "listbox",
+  "option",
+  "slider",
+  "spinbutton",
+  "tab",
+  "menuitem",
+  "menuitemcheckbox",
+  "menuitemradio",
+  "treeitem",
+  "gridcell",
+] as const;
+
+/** Fields whose value is picked rather than typed. */
+const picked = ["date", "time", "month", "week", "datetime-local", "color", "range"];
+
+/**
+ * Makes what a page's checks call for real input.
+ *
+ * @param timeoutScale what every time limit is multiplied by
+ * @returns for each call, what went wrong, or nothing
+ */
+export function makeInput(page: Page, timeoutScale: number): InputFromHost {
+  const patience = usualPatience * timeoutScale;
+  return async (action, ...args) => {
+    try {
+      await act(page, action, args, patience);
+      return undefined;
+    } catch (error) {
+      const [reason] = (error as Error).message.split("\n");
+      return `${action}(${args.map((arg) => JSON.stringify(arg)).join(", ")}) failed: ${reason}`;
+    }
+  };
+}
+
+async function act(
+  page: Page,
+  action: string,
+  [target = "", text = ""]: string[],
+  patience: number,
+) {
+  if (action === "press") return page.keyboard.press(target);
+  const element = await find(page, target, patience);
+  if (action === "click") return element.click({ timeout: patience });
+  if (action === "hover") return element.hover({ timeout: patience });
+  return enter(element, text, patience);
+}
+
+/** The element with that accessible name, else the first that the selector matches. */
+async function find(page: Page, target: string, patience: number): Promise<Locator> {
+  const [first, ...others] = roles;
+  const named = others.reduce(
+    (all, role) => all.or(page.getByRole(role, { name: target, exact: true })),
+    page.getByRole(first, { name: target, exact: true }),
+  );
+  const labelled = named.or(page.getByLabel(target, { exact: true }));
+  const selected = page.locator(`css=${target}`);
+  const end = performance.now() + patience;
+  for (;;) {
+    // A name is seldom a selector too; then the browser refuses to look for it.
+    for (const locator of [labelled, selected])
+      if ((await locator.count().catch(() => 0)) > 0) return locator.first();
+    if (performance.now() > end)
+      throw new Error("nothing has that accessible name or matches that selector");
+    await new Promise((resolve) => setTimeout(resolve, pollEvery));
+  }
+}
+
+async function enter(element: Locator, text: string, patience: number) {
+  const kind = await element.evaluate((node) =>
+    node instanceof HTMLSelectElement
+      ? "select"
+      : node instanceof HTMLInputElement
+        ? node.type
+        : "",
+  );
+  if (kind === "select") return void (await element.selectOption(text, { timeout: patience }));
+  if (picked.includes(kind)) return element.fill(text, { timeout: patience });
+  await element.focus({ timeout: patience });
+  // Typed text goes after what is there already.
+  await element.press("End", { timeout: patience });
+  // Key by key: only the limit of the whole sample ends a long text.
+  await element.pressSequentially(text);
+}

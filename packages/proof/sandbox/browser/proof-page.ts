@@ -1,0 +1,56 @@
+import type { Browser, Page } from "@playwright/test";
+import { makeInput } from "./input.ts";
+import { type Site, startSite } from "./page-server.ts";
+
+/** A page that samples run on, one after the other. */
+export interface ProofPage {
+  page: Page;
+  /** What the page shows. */
+  site: Site;
+  /** What every time limit is multiplied by. */
+  timeoutScale: number;
+  /** Forgets what the sample before left in the browser. */
+  reset(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a page in a context of its own, with a site of its own. Its samples share one origin:
+ * another would cost a new process each time. What they leave there is cleared by `reset`.
+ *
+ * @param runtime the script that runs first in every document
+ * @param timeoutScale what every time limit is multiplied by
+ */
+export async function openPage(
+  browser: Browser,
+  runtime: string,
+  timeoutScale: number,
+): Promise<ProofPage> {
+  const context = await browser.newContext({
+    locale: "en-US",
+    timezoneId: "UTC",
+    viewport: { width: 1024, height: 768 },
+  });
+  await context.addInitScript({ path: runtime });
+  const page = await context.newPage();
+  page.on("popup", (popup) => popup.close());
+  await page.exposeFunction("__proofInput", makeInput(page, timeoutScale));
+  const session = await context.newCDPSession(page);
+  const site = await startSite();
+  return {
+    page,
+    site,
+    timeoutScale,
+    async reset() {
+      await Promise.all([
+        session.send("Storage.clearDataForOrigin", { origin: site.origin, storageTypes: "all" }),
+        session.send("Page.resetNavigationHistory"),
+        // The pointer would otherwise hover over what the next sample puts there.
+        page.mouse.move(0, 0),
+      ]);
+    },
+    async close() {
+      await Promise.all([context.close(), site.close()]);
+    },
+  };
+}

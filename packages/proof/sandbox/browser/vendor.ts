@@ -1,0 +1,98 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, readFile, rename } from "node:fs/promises";
+import path from "node:path";
+import { build, type Plugin } from "esbuild";
+import { installedVersion, isInstalled } from "../../core/installed-version.ts";
+
+/** Every module that browser samples may import by name, where it is installed. */
+const vendorModules = [
+  "react",
+  "react/jsx-runtime",
+  "react-dom",
+  "react-dom/client",
+  "react-dom/server",
+  "react-dom/static",
+  "react-router",
+  "react-router/dom",
+  "axios",
+  "@tanstack/react-query",
+  "@tanstack/react-query-devtools",
+  "@reduxjs/toolkit",
+  "@reduxjs/toolkit/query",
+  "@reduxjs/toolkit/query/react",
+  "react-redux",
+];
+
+/** The bundles of one project. */
+export interface VendorBundles {
+  folder: string;
+  /** The modules that the project has installed. */
+  names: string[];
+}
+
+/** Returns the import map entries of the bundled modules, as the server at `origin` has them. */
+export function vendorImports(names: string[], origin: string): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, `${origin}/${fileName(name)}.js`]));
+}
+
+/**
+ * Bundles the packages that a project has installed for the browser, in their development builds,
+ * so that their warnings are heard. The bundles stay on disk until a package, or this file, changes.
+ *
+ * @param root the project's root
+ */
+export async function bundleVendor(root: string): Promise<VendorBundles> {
+  const names = vendorModules.filter((name) => isInstalled(name, root));
+  const hash = createHash("sha256").update(await readFile(import.meta.filename));
+  for (const name of names) hash.update(name + installedVersion(name, root));
+  const folder = path.join(root, ".cache", "proof", `vendor-${hash.digest("hex").slice(0, 12)}`);
+  if (existsSync(folder) || names.length === 0) return { folder, names };
+
+  // Built aside and moved in one step: a run that is stopped half-way leaves nothing half done.
+  const draft = `${folder}.${process.pid}`;
+  await mkdir(draft, { recursive: true });
+  await build({
+    entryPoints: names.map((name) => ({ in: `vendor:${name}`, out: fileName(name) })),
+    outdir: draft,
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    platform: "browser",
+    target: "esnext",
+    // Half the text is parsed in half the time, and every page parses it anew.
+    minifyWhitespace: true,
+    conditions: ["development", "module-sync", "browser", "module"],
+    define: { "process.env.NODE_ENV": '"development"' },
+    plugins: [reexports(root)],
+    logLevel: "error",
+  });
+  await rename(draft, folder).catch(() => undefined);
+  return { folder, names };
+}
+
+/**
+ * Gives each package an entry that names its exports: those written in CommonJS have none that
+ * a browser could import by name.
+ */
+function reexports(root: string): Plugin {
+  return {
+    name: "reexports",
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^vendor:/ }, ({ path: name }) => ({
+        path: name.slice("vendor:".length),
+        namespace: "vendor",
+      }));
+      onLoad({ filter: /.*/, namespace: "vendor" }, async ({ path: name }) => {
+        const names = Object.keys((await import(name)) as object);
+        // Node's own name for what a CommonJS module exports as a whole.
+        const own = names.filter((one) => one !== "module.exports");
+        return { contents: `export { ${own.join(", ")} } from "${name}";`, resolveDir: root };
+      });
+    },
+  };
+}
+
+function fileName(name: string): string {
+  return name.replace("@", "").replaceAll("/", "-");
+}

@@ -1,0 +1,79 @@
+import { mkdir, readFile } from "node:fs/promises";
+import { createServer, type ServerResponse } from "node:http";
+import path from "node:path";
+import type { ProofContext } from "../../core/verifier.ts";
+import { listen } from "../loopback.ts";
+import { type InstalledPackages, listInstalled } from "./installed-packages.ts";
+import { packTarball } from "./pack-tarball.ts";
+
+/** What npm is told so that it uses our registry and bothers nobody else. */
+export interface NpmEnvironment extends Record<string, string> {
+  npm_config_cache: string;
+}
+
+/** A registry on loopback that serves what this project has installed, and nothing else. */
+export function npmEnvironment(context: ProofContext): Promise<NpmEnvironment> {
+  const folder = path.join(context.root, ".cache", "npm");
+  return context
+    .memo(
+      "npm-registry",
+      () => startRegistry(context.root, folder),
+      (registry) => registry.close(),
+    )
+    .then(({ origin }) => ({
+      npm_config_registry: `${origin}/`,
+      npm_config_cache: path.join(folder, "cache"),
+      npm_config_update_notifier: "false",
+      npm_config_audit: "false",
+      npm_config_fund: "false",
+      npm_config_progress: "false",
+      // Anything but loopback goes to a port where nothing listens.
+      HTTP_PROXY: "http://127.0.0.1:9",
+      HTTPS_PROXY: "http://127.0.0.1:9",
+      NO_PROXY: "127.0.0.1",
+    }));
+}
+
+async function startRegistry(root: string, folder: string) {
+  const installed = await listInstalled(root);
+  await mkdir(path.join(folder, "cache"), { recursive: true });
+  let origin = "";
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? "/", "http://127.0.0.1");
+    answer(decodeURIComponent(pathname.slice(1)), installed, folder, origin, response).catch(
+      (error: Error) => response.writeHead(500).end(error.message),
+    );
+  });
+  const listening = await listen(server);
+  origin = listening.origin;
+  return listening;
+}
+
+async function answer(
+  asked: string,
+  installed: InstalledPackages,
+  folder: string,
+  origin: string,
+  response: ServerResponse,
+) {
+  const tarball = /^(.+)\/-\/(\d[^/]*)\.tgz$/.exec(asked);
+  const versions = installed.get(tarball?.[1] ?? asked);
+  const copy = versions?.get(tarball?.[2] ?? "");
+  if (copy) {
+    response.end(await readFile(await packTarball(copy.folder, copy.manifest, folder)));
+    return;
+  }
+  response.setHeader("content-type", "application/json");
+  if (!versions || tarball) {
+    response.writeHead(404).end(JSON.stringify({ error: `${asked} is not installed here` }));
+    return;
+  }
+  const entries = [...versions].map(([version, { manifest }]) => [
+    version,
+    { ...manifest, dist: { tarball: `${origin}/${asked}/-/${version}.tgz` } },
+  ]);
+  const latest = [...versions.keys()][0];
+  response.end(
+    JSON.stringify({ name: asked, "dist-tags": { latest }, versions: Object.fromEntries(entries) }),
+  );
+}

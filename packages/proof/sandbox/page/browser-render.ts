@@ -1,0 +1,85 @@
+import type * as React from "react";
+import type * as ReactDom from "react-dom";
+import type * as ReactDomClient from "react-dom/client";
+import { CheckError, waitFor } from "../runtime/assertions.ts";
+import type { Ledger } from "../runtime/ledger.ts";
+import { matchesPattern, sameText } from "../runtime/normalise.ts";
+import { shownText, spaced } from "./shown-text.ts";
+
+interface Libraries {
+  react: typeof React;
+  dom: typeof ReactDom;
+  client: typeof ReactDomClient;
+}
+
+/** Renders components into the page, with the sample's own React. */
+export class Renderer {
+  /** Whether anything was rendered: then what is left behind on the page counts as a leak. */
+  used = false;
+  private libraries: Libraries | undefined;
+  private root: ReactDomClient.Root | undefined;
+  private container: HTMLElement | undefined;
+  private byComment = false;
+
+  /** Loads React; rendering itself must not wait for anything. */
+  async load() {
+    // Not literal, so that the page's import map resolves them, and not this bundle.
+    const names = ["react", "react-dom", "react-dom/client"];
+    const [react, dom, client] = await Promise.all(names.map((name) => import(name)));
+    this.libraries = { react, dom, client } as Libraries;
+  }
+
+  /** Renders an element; again, it takes the place of the one before. */
+  render(element: React.ReactNode) {
+    if (this.byComment) this.unmount();
+    this.show(element);
+  }
+
+  private show(element: React.ReactNode) {
+    if (!this.libraries) throw new CheckError("render() is for tsx samples: React is not loaded");
+    const { dom, client } = this.libraries;
+    this.used = true;
+    if (!this.root) {
+      this.container = document.createElement("div");
+      document.body.append(this.container);
+      // An error that a boundary catches is handled: the page shows what came of it.
+      this.root = client.createRoot(this.container, { onCaughtError: () => undefined });
+    }
+    const { root } = this;
+    dom.flushSync(() => root.render(element));
+  }
+
+  /** Renders the sample's component, and compares its text (or markup) with the comment. */
+  async compare(id: number, component: React.ComponentType, ledger: Ledger) {
+    if (!this.libraries) return;
+    this.show(this.libraries.react.createElement(component));
+    this.byComment = true;
+    const { texts } = ledger.site(id);
+    const markup = texts[0]?.startsWith("<") ?? false;
+    const holds = () => this.forms(markup).some((form) => texts.some((text) => says(form, text)));
+    await waitFor(holds, () => "").catch(() => undefined);
+    ledger.record(id, holds(), this.forms(markup)[0] ?? "");
+  }
+
+  /** What the rendered component may be said to read; a dialog stands outside its container. */
+  private forms(markup: boolean): string[] {
+    if (!this.container) return [];
+    if (markup) return [this.container.innerHTML];
+    const { container } = this;
+    return [shownText(container), spaced(container.textContent), shownText(document.body)];
+  }
+
+  /** Takes what was rendered off the page. */
+  unmount() {
+    const { root, libraries } = this;
+    if (root && libraries) libraries.dom.flushSync(() => root.unmount());
+    this.container?.remove();
+    this.root = undefined;
+    this.byComment = false;
+  }
+}
+
+/** Markup may be spaced and quoted as one likes; text may not. */
+function says(form: string, text: string): boolean {
+  return form.startsWith("<") ? sameText(form, text) : matchesPattern(form, spaced(text));
+}

@@ -1,0 +1,112 @@
+import { CheckError, makeAssertions, waitFor } from "../runtime/assertions.ts";
+import { Capture } from "../runtime/capture.ts";
+import { installClock, PinnedClock } from "../runtime/clock.ts";
+import { type Finding, Ledger } from "../runtime/ledger.ts";
+import { Matcher } from "../runtime/match.ts";
+import { makePrinter } from "../runtime/print.ts";
+import { Probe } from "../runtime/probe.ts";
+import { installRandom } from "../runtime/random.ts";
+import { installTimers } from "../runtime/timers.ts";
+import { PageErrors } from "./browser-errors.ts";
+import { watchListeners } from "./browser-listeners.ts";
+import { makePageHelpers } from "./browser-page.ts";
+import { Renderer } from "./browser-render.ts";
+import type { InputFromHost, RunInPage } from "./job.ts";
+
+/** The actions that a real browser does for a check. */
+const actions = ["click", "hover", "type", "press"];
+/** Errors that nobody awaits show up only in a later turn. */
+const settlingTime = 20;
+
+/** Sets the page up before anything else runs in it. */
+function install() {
+  const matcher = new Matcher(makePrinter());
+  const capture = new Capture(matcher, () => {
+    throw new Error("prints far too much. Print less");
+  });
+  // Everything of the proof's own comes first, so that it is not watched itself.
+  const errors = new PageErrors(matcher, capture);
+  const realTimeout = window.setTimeout.bind(window);
+  const clock = new PinnedClock();
+  const listeners = watchListeners();
+  const timers = installTimers(clock);
+  const renderer = new Renderer();
+  const { watch, forget, ...page } = makePageHelpers();
+  installClock(clock);
+  installRandom();
+  capture.install(console);
+  // React would otherwise recommend its developer tools in the console.
+  Object.assign(window, { __REACT_DEVTOOLS_GLOBAL_HOOK__: { isDisabled: true } });
+
+  const input =
+    (action: string) =>
+    async (...args: string[]) => {
+      forget();
+      const host = window as unknown as { __proofInput: InputFromHost };
+      const problem = await host.__proofInput(action, ...args);
+      if (problem) throw new CheckError(problem);
+    };
+  const { until, ...assertions } = makeAssertions(matcher);
+  Object.assign(window, assertions, page, {
+    async until(condition: () => unknown) {
+      await until(condition);
+      forget();
+    },
+    ...Object.fromEntries(actions.map((action) => [action, input(action)])),
+    logged: (text: string) => errors.logged(text),
+    render(element: Parameters<Renderer["render"]>[0]) {
+      forget();
+      renderer.render(element);
+    },
+  });
+
+  /** What is set on the page by the sample itself, and left behind. */
+  const leaks = (): Finding[] => {
+    const remedy = "End it where the component unmounts, or let a check end it";
+    const own = (stack: string) => stack.split("\n")[2]?.includes(location.origin) ?? false;
+    const intervals = [...timers.intervals.values()].filter(own);
+    const handlers = renderer.used ? [...listeners.open.values()].filter(own) : [];
+    return [
+      ...intervals.map((stack) => ({
+        message: `the interval set here is never cleared. ${remedy}`,
+        stack,
+      })),
+      ...handlers.map((stack) => ({
+        message: `the listener added here stays after unmount. ${remedy}`,
+        stack,
+      })),
+    ];
+  };
+
+  const run: RunInPage = async ({ entries, sites, react, sees }) => {
+    const ledger = new Ledger(sites, matcher, capture);
+    const probe = new Probe(ledger, matcher, capture);
+    const renders = (id: number, component: Parameters<Renderer["compare"]>[1]) =>
+      renderer.compare(id, component, ledger);
+    Object.assign(window, { __proof: Object.assign(probe, { renders }) });
+    if (sees) watch();
+    if (react) await renderer.load();
+    const findings: Finding[] = [];
+    try {
+      for (const entry of entries) await import(entry);
+      await waitFor(
+        () => ledger.complete(),
+        () => "",
+      ).catch(() => undefined);
+    } catch (error) {
+      findings.push(errors.describe(error));
+    }
+    const broken = findings.length > 0;
+    findings.push(...ledger.judge(broken));
+    renderer.unmount();
+    await new Promise((resolve) => realTimeout(resolve, settlingTime));
+    // The host clears everything else that the sample stored.
+    sessionStorage.clear();
+    window.name = "";
+    return [...findings, ...errors.findings(), ...(broken ? [] : leaks())];
+  };
+  Object.assign(window, { __proofRun: run });
+}
+
+// Frames inside the page are the sample's business.
+if (window.top === window) install();

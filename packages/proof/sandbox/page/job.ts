@@ -1,0 +1,18 @@
+import type { Finding, Site } from "../runtime/ledger.ts";
+
+/** What the host asks a page to run. */
+export interface BrowserJob {
+  /** Addresses of the modules to run, in order. */
+  entries: string[];
+  sites: Site[];
+  /** Whether a component is rendered. */
+  react: boolean;
+  /** Whether a check looks for texts. */
+  sees: boolean;
+}
+
+/** What the host finds in the page, as `__proofRun`. */
+export type RunInPage = (job: BrowserJob) => Promise<Finding[]>;
+
+/** What the page finds of the host, as `__proofInput`: it returns what went wrong. */
+export type InputFromHost = (action: string, ...args: string[]) => Promise<string | undefined>;

@@ -1,0 +1,124 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { inspect } from "node:util";
+import { makeAssertions } from "../runtime/assertions.ts";
+import { Capture } from "../runtime/capture.ts";
+import { installClock, PinnedClock } from "../runtime/clock.ts";
+import { type Finding, Ledger, type Site } from "../runtime/ledger.ts";
+import { Matcher } from "../runtime/match.ts";
+import { makePrinter } from "../runtime/print.ts";
+import { Probe } from "../runtime/probe.ts";
+import { installRandom } from "../runtime/random.ts";
+import { installTimers } from "../runtime/timers.ts";
+import { guardModules, guardNetwork } from "./node-guards.ts";
+import { watchLeaks } from "./node-leaks.ts";
+
+/** What the host asks this process to run. */
+export interface NodeJob {
+  folder: string;
+  /** Modules by absolute path. */
+  files: string[];
+  /** Those to be run, in order. */
+  entries: string[];
+  sites: Site[];
+  /** Where the findings go. */
+  report: string;
+}
+
+/** What every time limit is multiplied by; `bundle.ts` writes it into the script. */
+declare const timeoutScale: number;
+/** A sample that has run must come to rest within this time: timers, servers, promises. */
+const restLimit = 7_500 * timeoutScale;
+const restCheckEvery = 20;
+
+const job = JSON.parse(readFileSync(process.argv[2] ?? "", "utf8")) as NodeJob;
+const exit = process.exit.bind(process);
+const findings: Finding[] = [];
+let phase: "loading" | "resting" | "done" = "loading";
+let broken = false;
+
+const matcher = new Matcher(
+  makePrinter(
+    (promise) => /^Promise \{\s*(.*?),?\s*\}$/s.exec(inspect(promise))?.[1] ?? "<pending>",
+  ),
+);
+const capture = new Capture(matcher, () => {
+  fail(new Error("prints far too much. Print less"));
+  finish();
+});
+const ledger = new Ledger(job.sites, matcher, capture);
+const clock = new PinnedClock();
+const realTimeout = setTimeout;
+const realInterval = setInterval;
+const timers = installTimers(clock);
+
+/** Notes an error; where it happened is found by its stack. */
+function fail(error: unknown) {
+  broken = true;
+  if (error instanceof Error)
+    findings.push({ message: describeError(error), stack: error.stack ?? "" });
+  else findings.push({ message: `threw ${matcher.show(error)}` });
+}
+
+/** `fetch` says what went wrong only in the cause. */
+function describeError(error: Error): string {
+  const cause = error.cause instanceof Error ? ` (${error.cause.message})` : "";
+  return matcher.show(error) + cause;
+}
+
+/** Writes the report and ends the process, once. */
+function finish(): never {
+  if (phase !== "done") {
+    phase = "done";
+    findings.push(...ledger.judge(broken));
+    writeFileSync(job.report, JSON.stringify(findings));
+  }
+  return exit(0);
+}
+
+function forbid(name: "exit" | "abort") {
+  Reflect.set(process, name, () => {
+    fail(new Error(`process.${name}() ends the run. Let the sample end by itself`));
+    finish();
+  });
+}
+
+const assertions = makeAssertions(matcher);
+Object.assign(globalThis, assertions, { __proof: new Probe(ledger, matcher, capture) });
+installClock(clock);
+installRandom();
+guardNetwork();
+guardModules(job.folder, new Set(job.files));
+capture.install(console);
+process.on("uncaughtException", fail);
+process.on("unhandledRejection", fail);
+process.on("exit", () => {
+  if (phase === "loading")
+    fail(new Error("never comes to its end: what it awaits at the top never settles. Settle it"));
+  finish();
+});
+process.on("beforeExit", () => {
+  if (phase !== "resting") return;
+  findings.push(...leaks());
+  finish();
+});
+for (const name of ["exit", "abort"] as const) forbid(name);
+const leaks = watchLeaks(job.folder, timers, restLimit);
+
+try {
+  for (const entry of job.entries)
+    await import(pathToFileURL(path.resolve(job.folder, entry)).href);
+  phase = "resting";
+} catch (error) {
+  fail(error);
+  finish();
+}
+// Neither of these keeps the process alive: one that is at rest ends by itself.
+realTimeout(() => {
+  findings.push(...leaks());
+  finish();
+}, restLimit).unref();
+realInterval(() => {
+  if (ledger.complete() && leaks().length === 0) finish();
+}, restCheckEvery).unref();

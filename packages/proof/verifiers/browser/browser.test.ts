@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { batch, batchTimeout } from "../../testing/batch.ts";
+import { sampleOf, samplesOf } from "../../testing/sample.ts";
+import { verdicts } from "../../testing/verdict.ts";
+import { sound } from "./fixtures/sound.ts";
+import { unsound } from "./fixtures/unsound.ts";
+import { browser } from "./verifier.ts";
+
+/** Some of what must fail never ends. */
+const shortLimits = 0.2;
+const verify = verdicts(browser, shortLimits);
+
+const bodiesOf = (cases: string[][]) => cases.map(([, body = ""]) => body);
+const ofSound = batch(browser, bodiesOf(sound));
+const ofUnsound = batch(browser, bodiesOf(unsound), shortLimits);
+
+test.each(sound)("holds: %s", { timeout: batchTimeout }, async (_, body) => {
+  expect(await ofSound(body)).toBe("");
+});
+
+test.each(unsound)("fails: %s", { timeout: batchTimeout }, async (_, body, message) => {
+  expect(await ofUnsound(body)).toContain(message);
+});
+
+test("the others go on when some break their page", async () => {
+  const samples = samplesOf(
+    "# S\n## A\n```js browser\nwhile (true);\n```\n## B\n```js browser\n1; // → 1\n```\n## C\n```js browser\nconst all = [];\nfor (;;) all.push(new Array(1e7).fill(all.length));\n```\n## D\n```js browser\n2; // → 2\n```\n",
+  );
+  const results = await verify(...samples);
+  expect(results.map((diagnostics) => diagnostics.length)).toEqual([1, 0, 1, 0]);
+});
+
+test.each([
+  "```js\n1;\n```\n",
+  "```html\n<p>a</p>\n```\n",
+  '```js browser not-run="reason"\n1;\n```\n',
+])("leaves to others: %s", (body) => {
+  expect(browser.accepts(sampleOf(body))).toBe(false);
+});

@@ -1,0 +1,82 @@
+import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
+import type { Fence, Sample } from "@proofsheet/protocol/sample";
+import { mapToSource } from "../../javascript/program/map-to-source.ts";
+import { type Prepared, prepare } from "../../javascript/program/prepare.ts";
+import { type Program, programOf } from "../../javascript/program/program.ts";
+import { rewriteOrigin } from "../../javascript/program/rewrite-origin.ts";
+import { startApi } from "../../sandbox/api/api-server.ts";
+import type { ProofPage } from "../../sandbox/browser/proof-page.ts";
+import { LostPage, visit } from "../../sandbox/browser/visit.ts";
+import type { BrowserJob } from "../../sandbox/page/job.ts";
+import { fixturePage, importsPackages } from "./fixture.ts";
+import { rendering, unrenderable } from "./rendering.ts";
+
+/** What became of a sample on a page. */
+export interface PageVerdict {
+  diagnostics: Diagnostic[];
+  /** Whether the page can be used again. */
+  usable: boolean;
+}
+
+/**
+ * Runs a fence of a sample on a page.
+ *
+ * @param fence the shown one, or an old one in its place
+ * @param packages the import map of the bundled packages
+ */
+export async function proveInBrowser(
+  sample: Sample,
+  fence: Fence,
+  checks: Fence[],
+  { page, site, timeoutScale, reset }: ProofPage,
+  packages: Record<string, string>,
+): Promise<PageVerdict> {
+  const program = programOf(sample, { fence, checks });
+  const api = await startApi();
+  const origin = rewriteOrigin(api.origin);
+  try {
+    const prepared = await prepare(program, origin.in, (sites) => rendering(program, sites));
+    const job = jobOf(program, checks, prepared);
+    const imports = job.react || importsPackages(program) ? packages : {};
+    site.show({
+      page: origin.in(await fixturePage({ ...sample, fence }, imports)),
+      modules: new Map(prepared.modules.map(({ path, code }) => [path, code])),
+      assets: program.assets,
+    });
+    const early = [...prepared.diagnostics, ...unrenderable(program, prepared.sites)];
+    const findings = await visit(page, site.origin, job, timeoutScale);
+    const readable = (message: string) => origin.out(message).replaceAll(site.origin, "");
+    const diagnostics = mapToSource(findings, prepared, fence.source, readable);
+    const missing = site
+      .missing()
+      .map((path) =>
+        errorAt(
+          fence.source,
+          "browser",
+          `no module ${path}`,
+          `Add it as set-up with file="…", or correct the import`,
+        ),
+      );
+    await reset();
+    return { diagnostics: [...early, ...diagnostics, ...missing], usable: true };
+  } catch (error) {
+    // Whatever else went wrong before the visit (styles that do not compile), the page is sound.
+    const { message } = error as Error;
+    return {
+      diagnostics: [errorAt(fence.source, "browser", message)],
+      usable: !(error instanceof LostPage),
+    };
+  } finally {
+    await api.close();
+  }
+}
+
+function jobOf(program: Program, checks: Fence[], { sites }: Prepared): BrowserJob {
+  const uses = (helper: RegExp) => checks.some(({ code }) => helper.test(code));
+  return {
+    entries: program.shown.map((path) => `/${path}`),
+    sites: sites.map(({ kind, texts }) => ({ kind, texts })),
+    react: uses(/\brender\(/) || sites.some(({ kind }) => kind === "renders"),
+    sees: uses(/\bsee\(/),
+  };
+}

@@ -1,0 +1,72 @@
+import type { Diagnostic } from "@proofsheet/protocol/diagnostic";
+import type { Fence, Sample } from "@proofsheet/protocol/sample";
+import { applyExpectedError } from "../../core/expected-error.ts";
+import type { Result, Verifier } from "../../core/verifier.ts";
+import { verifyInParallel } from "../../core/verify-in-parallel.ts";
+import { isCode } from "../../javascript/instrument/parse.ts";
+import { PagePool } from "../../sandbox/browser/page-pool.ts";
+import { openPage } from "../../sandbox/browser/proof-page.ts";
+import { vendorServer } from "../../sandbox/browser/vendor-server.ts";
+import { bundleRuntime } from "../../sandbox/bundle-runtime.ts";
+import { chromiumVersion, sharedBrowser } from "../../sandbox/chromium.ts";
+import { proveInBrowser } from "./prove-browser.ts";
+
+/** Pages at work at the same time: a sample waits more than it computes. */
+const maxPages = 4;
+
+/** Runs whatever belongs into a browser in Chromium. */
+export const browser: Verifier = {
+  name: "browser",
+  level: "ran",
+  version: 1,
+  beginsFirst: true,
+  tool: chromiumVersion,
+  accepts: (sample) => runs(sample) || counterExamplesOf(sample).length > 0,
+  async verify(samples, context) {
+    const runtime = await bundleRuntime(import.meta.resolve(runtimeEntry), "browser", context);
+    const chromium = await sharedBrowser(context);
+    const { imports } = await vendorServer(context);
+    const pool = new PagePool(() => openPage(chromium, runtime, context.timeoutScale));
+    const results = await verifyInParallel(samples, maxPages, (sample) =>
+      verifyOne(sample, pool, imports),
+    );
+    await pool.close();
+    return results;
+  },
+};
+
+const runtimeEntry = "../../sandbox/page/browser-runtime.ts";
+
+/** Says whether the shown fence is to be run in the browser. */
+function runs({ fence, checks }: Sample): boolean {
+  const { language, mode, skipped } = fence;
+  if (skipped !== undefined) return false;
+  if (isCode(language)) return mode === "browser";
+  return (
+    (language === "html" || language === "css") && checks.some((check) => isCode(check.language))
+  );
+}
+
+function counterExamplesOf({ counterExamples }: Sample): Fence[] {
+  return counterExamples.filter(({ language, mode }) => isCode(language) && mode === "browser");
+}
+
+/** @param packages the import map of the bundled packages */
+async function verifyOne(
+  sample: Sample,
+  pool: PagePool,
+  packages: Record<string, string>,
+): Promise<Result> {
+  const diagnostics: Diagnostic[] = [];
+  const prove = async (fence: Fence, checks: Fence[]) => {
+    const result = await pool.use((page) => proveInBrowser(sample, fence, checks, page, packages));
+    diagnostics.push(...applyExpectedError(fence, result.diagnostics));
+  };
+  if (runs(sample))
+    await prove(
+      sample.fence,
+      sample.checks.filter(({ language }) => isCode(language)),
+    );
+  for (const fence of counterExamplesOf(sample)) await prove(fence, []);
+  return { sample, diagnostics };
+}

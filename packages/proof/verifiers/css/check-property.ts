@@ -1,0 +1,89 @@
+import { definitionSyntax, lexer } from "css-tree";
+import { suggest } from "../../core/nearest.ts";
+import { compat, isObsolete, namesIn } from "../../standards/compat.ts";
+import type { Problem } from "./problem.ts";
+import type { StyleNode } from "./style-nodes.ts";
+import { type Declared, substitute } from "./substitute.ts";
+import { unknownFunction, unknownUnit } from "./vocabulary.ts";
+
+/** Where these stand, the value is known only when it is used; css-tree does not judge such. */
+const substitution = /\b(?:var|env|attr|if|inherit)\(|(?<![\w-])--[\w-]+\(/i;
+/** A line inside a custom property's value that looks like the next declaration. */
+const swallowed = /\n\s*(?:--)?[a-z][\w-]*\s*:/i;
+
+const properties = compat.css.properties;
+/** What the lexer holds beyond its published types. */
+const tables = lexer as typeof lexer & { properties: Record<string, unknown> };
+
+/** Judges a declaration of a property; `declared` is what its style sheet says of custom ones. */
+export function checkProperty(
+  { name, value }: Extract<StyleNode, { kind: "property" }>,
+  declared: Declared,
+): Problem[] {
+  if (name.startsWith("--")) return checkCustomProperty(name, value);
+  if (isObsolete(properties?.[name]))
+    return [{ message: `obsolete property "${name}"`, remedy: "Use what replaced it" }];
+  const known = properties?.[name] !== undefined;
+  const exists = { ask: "declaration", name, values: ["initial"] } as const;
+  const problems: Problem[] = known ? [] : [{ ...unknownProperty(name), question: exists }];
+  if (!known && lexer.getProperty(name, false) === null && !name.startsWith("-")) return problems;
+  return [...problems, ...checkValue(name, value, declared)];
+}
+
+function checkValue(name: string, value: string, declared: Declared): Problem[] {
+  const unit = unknownUnit(value);
+  if (unit !== undefined)
+    return [{ message: `unknown unit "${unit}" in "${value}"`, remedy: "Correct it" }];
+  const message = `"${value}" is no value of "${name}"`;
+  if (substitution.test(value)) {
+    const missing = unknownFunction(value);
+    if (missing !== undefined)
+      return [
+        { message: `unknown function "${missing}()" in "${value}"`, remedy: "Correct its name" },
+      ];
+    const values = substitute(value, declared) ?? [value];
+    const question = { ask: "declaration", name, values } as const;
+    return [{ message, remedy: "Correct it", question, lenient: true }];
+  }
+  const question = { ask: "declaration", name, values: [value] } as const;
+  const { error } = lexer.matchProperty(name, value);
+  if (error) return [{ message, remedy: `Its syntax is ${syntaxOf(name)}`, question }];
+  if (isBeyondChromium(name, value)) return [];
+  // css-tree takes any calculation, and remnants of old browsers; so Chromium must agree.
+  return [
+    { message: `${message}: browsers drop it`, remedy: "Correct it", question, lenient: true },
+  ];
+}
+
+/** Whether the value uses what the compat data knows, but says that Chromium has not. */
+function isBeyondChromium(name: string, value: string): boolean {
+  const entry = properties?.[name];
+  return namesIn(entry)
+    .filter((part) => new RegExp(`(?<![\\w-])${RegExp.escape(part)}(?![\\w-])`).test(value))
+    .some((part) => {
+      const support = entry?.[part]?.__compat?.support.chrome;
+      return (Array.isArray(support) ? support[0] : support)?.version_added === false;
+    });
+}
+
+/** Judges what little can be told of a custom property. */
+export function checkCustomProperty(name: string, value: string): Problem[] {
+  if (swallowed.test(value))
+    return [
+      { message: `"${name}" swallows the next line`, remedy: "End its value with a semicolon" },
+    ];
+  return [];
+}
+
+function unknownProperty(name: string): Problem {
+  const known = [...namesIn(properties), ...Object.keys(tables.properties)];
+  return {
+    message: `unknown property "${name}"`,
+    remedy: suggest(name, known, "Use one that browsers have"),
+  };
+}
+
+function syntaxOf(name: string): string {
+  const syntax = lexer.getProperty(name)?.syntax;
+  return syntax ? definitionSyntax.generate(syntax) : "unknown to css-tree";
+}

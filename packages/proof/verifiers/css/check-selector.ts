@@ -1,0 +1,92 @@
+import { type CssNode, parse, walk } from "css-tree";
+import { suggest } from "../../core/nearest.ts";
+import { ariaAttributes } from "../../standards/aria.ts";
+import { compat, isObsolete, namesIn } from "../../standards/compat.ts";
+import type { Problem } from "./problem.ts";
+import type { StyleNode } from "./style-nodes.ts";
+
+const pseudos = compat.css.selectors;
+const elements = new Set([
+  ...namesIn(compat.html.elements),
+  ...namesIn(compat.svg.elements),
+  ...namesIn(compat.mathml.elements),
+]);
+
+/** Judges a style rule's selector. The browser forgives unknown names inside `:is()`; we do not. */
+export function checkSelector(node: Extract<StyleNode, { kind: "selector" }>): Problem[] {
+  const { selector, parents } = node;
+  const names = namesOf(selector);
+  const problems: Problem[] = [...names.pseudos].flatMap(([name, sign]) => checkPseudo(name, sign));
+  for (const name of names.types)
+    if (!elements.has(name) && !name.includes("-"))
+      problems.push({
+        message: `unknown element "${name}" in a selector`,
+        remedy: suggest(name, elements, "Name one that exists"),
+      });
+  for (const name of names.aria)
+    if (!ariaAttributes.includes(name))
+      problems.push({
+        message: `unknown ARIA attribute "${name}" in a selector`,
+        remedy: suggest(name, ariaAttributes, "Use one of WAI-ARIA's"),
+      });
+  if ([...names.pseudos.keys()].some((name) => !inChromium(name))) return problems;
+  const heads = parents.length > 0 ? ["a", selector] : [selector];
+  problems.push({
+    message: `"${selector}" is no selector`,
+    remedy: "Correct it",
+    question: { ask: "rule", heads, body: "" },
+  });
+  return problems;
+}
+
+/** Judges the selector of a keyframe. */
+export function checkKeyframe({ selector }: Extract<StyleNode, { kind: "keyframe" }>): Problem[] {
+  const stop =
+    /^(?:from|to|(?:(?:entry|exit|cover|contain|(?:entry|exit)-crossing)\s+)?\d+(?:\.\d+)?%)$/;
+  const wrong = selector.split(",").find((part) => !stop.test(part.trim()));
+  return wrong === undefined
+    ? []
+    : [{ message: `"${wrong.trim()}" is no keyframe`, remedy: "Write from, to or a percentage" }];
+}
+
+function checkPseudo(name: string, sign: string): Problem[] {
+  if (isObsolete(pseudos?.[name]))
+    return [{ message: `obsolete selector "${name}"`, remedy: "Use what replaced it" }];
+  if (pseudos?.[name]) return [];
+  return [
+    {
+      message: `unknown pseudo-class or pseudo-element "${name}"`,
+      remedy: suggest(name, namesIn(pseudos), "Use one that browsers have"),
+      question: { ask: "rule", heads: [sign + name], body: "" },
+    },
+  ];
+}
+
+function inChromium(name: string): boolean {
+  const support = pseudos?.[name]?.__compat?.support.chrome;
+  const newest = Array.isArray(support) ? support[0] : support;
+  return newest === undefined || newest.version_added !== false;
+}
+
+function namesOf(selector: string) {
+  const names = {
+    pseudos: new Map<string, string>(),
+    types: new Set<string>(),
+    aria: new Set<string>(),
+  };
+  const visit = (node: CssNode) => {
+    if (node.type === "PseudoClassSelector") names.pseudos.set(node.name.toLowerCase(), ":");
+    if (node.type === "PseudoElementSelector") names.pseudos.set(node.name.toLowerCase(), "::");
+    if (node.type === "AttributeSelector" && node.name.name.startsWith("aria-"))
+      names.aria.add(node.name.name);
+    if (node.type !== "TypeSelector" || node.name === "*") return;
+    names.types.add(node.name.replace(/^.*\|/, ""));
+  };
+  try {
+    // A nested selector may begin with a combinator, which css-tree reads only after something.
+    walk(parse(selector.replace(/^\s*(?=[>+~])/, "& "), { context: "selectorList" }), visit);
+  } catch {
+    // css-tree cannot read the newest forms; then the browser alone judges.
+  }
+  return names;
+}

@@ -1,0 +1,20 @@
+import { version } from "css-tree";
+import { inFile } from "../../core/fence-source.ts";
+import { fenceVerifier } from "../../core/fence-verifier.ts";
+import { chromiumVersion } from "../../sandbox/chromium.ts";
+import { checkStyles } from "./check-styles.ts";
+
+/** Style sheets: css-tree's lexer on all they say, Chromium as the second judge. */
+export const cssVerifier = fenceVerifier({
+  name: "css",
+  version: 2,
+  tool: async (context) => `css-tree ${version}, ${await chromiumVersion(context)}`,
+  mine: (fence) => fence.language === "css" && fence.mode !== "tailwind",
+  async check(jobs, context) {
+    const found = await checkStyles(
+      jobs.map(({ fence }) => fence.code),
+      context,
+    );
+    return jobs.map(({ fence }, index) => (found[index] ?? []).map((one) => inFile(fence, one)));
+  },
+});

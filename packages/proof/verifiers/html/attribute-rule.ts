@@ -1,0 +1,77 @@
+import { type AttributeEvent, definePlugin, type HtmlElement, Rule } from "html-validate";
+import { suggest } from "../../core/nearest.ts";
+import { ariaAttributes, ariaRoleNames } from "../../standards/aria.ts";
+import { compat, isObsolete, namesIn } from "../../standards/compat.ts";
+
+/** Attributes of the HTML standard that the compat data does not list as global. */
+const alsoGlobal = ["role", "itemscope", "itemtype", "itemprop", "itemid", "itemref", "xmlns"];
+/** Attributes of single elements that it lacks: `property` is RDFa, which Open Graph is built on. */
+const alsoOn: Record<string, string[]> = { meta: ["media", "property"] };
+
+const globals = new Set([...namesIn(compat.html.global_attributes), ...alsoGlobal]);
+const events = new Set(
+  namesIn(compat.api).flatMap((face) =>
+    namesIn(compat.api[face])
+      .filter((name) => name.endsWith("_event"))
+      .map((name) => `on${name.slice(0, -"_event".length)}`),
+  ),
+);
+
+/**
+ * Judges attribute names and roles by the compat data and the ARIA standard: html-validate's own
+ * `no-unknown-attributes` knows neither `sandbox` nor anything of SVG, and nothing of ARIA's names.
+ */
+class KnownAttribute extends Rule {
+  setup() {
+    this.on("attr", (event: AttributeEvent) => {
+      if (this.isForeign(event.target)) return;
+      const problem = attributeProblem(event);
+      if (problem) this.report(event.target, problem, event.keyLocation);
+    });
+  }
+
+  /** Custom elements name their own attributes; SVG and MathML have standards of their own. */
+  private isForeign(element: HtmlElement) {
+    if (element.tagName.includes("-")) return true;
+    return element.closest("svg") !== null || element.closest("math") !== null;
+  }
+}
+
+function attributeProblem({ key: name, target, value }: AttributeEvent): string | undefined {
+  const tag = target.tagName;
+  const own = compat.html.elements?.[tag];
+  if (isObsolete(own?.[name]) || isObsolete(compat.html.global_attributes?.[name]))
+    return `attribute "${name}" on <${tag}> is obsolete. Remove it, or use what replaced it`;
+  if (name === "role") return wordProblem("role", value, ariaRoleNames);
+  if (name === "rel") return wordProblem("link type", value, linkTypes);
+  if (name.startsWith("data-")) return undefined;
+  if (name.startsWith("aria-"))
+    return ariaAttributes.includes(name)
+      ? undefined
+      : `unknown ARIA attribute "${name}". ${suggest(name, ariaAttributes, "Use one of WAI-ARIA's")}`;
+  const isOwn = own?.[name] || target.meta?.attributes[name] || alsoOn[tag]?.includes(name);
+  if (isOwn || globals.has(name) || events.has(name)) return undefined;
+  const known = [...namesIn(own), ...Object.keys(target.meta?.attributes ?? {}), ...globals];
+  return `unknown attribute "${name}" on <${tag}>. ${suggest(name, known, "Use data-* for an attribute of your own")}`;
+}
+
+/** Words that `rel` may hold: the HTML standard's, and what phones ask for. */
+const linkTypes =
+  "alternate apple-touch-icon author bookmark canonical compression-dictionary dns-prefetch expect external help icon license manifest mask-icon me modulepreload next nofollow noopener noreferrer opener pingback preconnect prefetch preload prev privacy-policy search stylesheet tag terms-of-service".split(
+    " ",
+  );
+
+/** Roles and link types are lists of words; a word that nobody knows does nothing. */
+function wordProblem(what: string, value: AttributeEvent["value"], known: readonly string[]) {
+  const unknown = String(value ?? "")
+    .split(/\s+/)
+    .find((word) => word !== "" && !known.includes(word));
+  if (unknown === undefined) return undefined;
+  return `unknown ${what} "${unknown}". ${suggest(unknown, known, "Use one of the standard's")}`;
+}
+
+/** The plugin that brings the rule `proofsheet/known-attribute`. */
+export const attributePlugin = definePlugin({
+  name: "proofsheet",
+  rules: { "proofsheet/known-attribute": KnownAttribute },
+});

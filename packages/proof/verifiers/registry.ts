@@ -1,0 +1,29 @@
+import type { Verifier } from "../core/verifier.ts";
+import { browser } from "./browser/verifier.ts";
+import { cssVerifier } from "./css/verifier.ts";
+import { gitignoreVerifier } from "./data/gitignore.ts";
+import { iniVerifier } from "./data/ini.ts";
+import { jsonVerifier } from "./data/json.ts";
+import { tomlVerifier } from "./data/toml.ts";
+import { yamlVerifier } from "./data/yaml.ts";
+import { htmlVerifier } from "./html/verifier.ts";
+import { node } from "./node/verifier.ts";
+import { shellVerifier } from "./shell/verifier.ts";
+import { tailwindVerifier } from "./tailwind/verifier.ts";
+import { typescript } from "./typescript/verifier.ts";
+
+/** Every verifier there is. A new one is a file in `verifiers/` and a line here. */
+export const verifiers: Verifier[] = [
+  htmlVerifier,
+  cssVerifier,
+  tailwindVerifier,
+  typescript,
+  node,
+  browser,
+  shellVerifier,
+  gitignoreVerifier,
+  jsonVerifier,
+  yamlVerifier,
+  tomlVerifier,
+  iniVerifier,
+];

@@ -1,0 +1,140 @@
+import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
+import { sourceOf } from "../../core/fence-source.ts";
+import type { Run } from "./run-script.ts";
+import type { Part, Script } from "./script.ts";
+
+/** What a script printed, command by command, and where it ended. */
+interface Report {
+  /** By the script's line of the command. */
+  outputs: Map<number, { stdout: string; stderr: string }>;
+  /** The line of the command that was begun last. */
+  last: number | undefined;
+  /** The line that failed, as bash tells it. */
+  failed: number | undefined;
+  /** A command that does not exist, where the script went on all the same. */
+  missing?: { command: string; line: number | undefined };
+  done: boolean;
+}
+
+/** Longer output says no more about what went wrong. */
+const shownOutput = 300;
+
+/**
+ * Judges what became of a script.
+ *
+ * @returns a failure where it stopped, or those of the outputs that were promised otherwise
+ */
+export function checkRun(run: Run, script: Script, parts: Part[], mark: string): Diagnostic[] {
+  const report = readReport(run, mark);
+  const at = report.failed ?? report.last;
+  const origin = script.origins[(at ?? 0) - 1] ?? script.origins[(report.last ?? 0) - 1];
+  const source = origin ? sourceOf(origin.fence, origin.line) : parts[0]?.fence.source;
+  const said = report.outputs.get(report.last ?? 0);
+  const failure = (message: string, remedy: string): Diagnostic[] =>
+    source ? [errorAt(source, "shell", message, remedy)] : [];
+  if (run.stopped !== undefined)
+    return failure(`${nameOf(origin)} was stopped: ${run.stopped}`, "Make it end, and print less");
+  if (run.code !== 0)
+    return failure(
+      `${nameOf(origin)} failed with exit code ${run.code}: ${tidy(said)}`,
+      "Correct it, or its set-up",
+    );
+  if (!report.done)
+    return failure(`${nameOf(origin)} ends the script early: what follows never ran`, "Remove it");
+  if (report.missing) {
+    const where = script.origins[(report.missing.line ?? 0) - 1] ?? origin;
+    const message = `there is no command \`${report.missing.command}\` here`;
+    const remedy = "Correct its name";
+    return where
+      ? [errorAt(sourceOf(where.fence, where.line), "shell", message, remedy)]
+      : failure(message, remedy);
+  }
+  return outputDiagnostics(script, parts, report);
+
+  function nameOf(where: typeof origin): string {
+    const text = where?.fence.code.split("\n")[where.line - 1]?.trim();
+    return text === undefined ? "the script" : `\`${text}\` (${where?.fence.role ?? ""})`;
+  }
+}
+
+/** Everything the script printed, without our marks: where a declared failure is looked for. */
+export function outputOf(run: Run, mark: string): string {
+  const marks = new RegExp(`\\n?${mark} .*\\n`, "g");
+  return [run.stdout, run.stderr].map((text) => text.replace(marks, "")).join("");
+}
+
+function readReport(run: Run, mark: string): Report {
+  const report: Report = { outputs: new Map(), last: undefined, failed: undefined, done: false };
+  for (const stream of ["stdout", "stderr"] as const)
+    for (const [index, piece] of run[stream].split(`\n${mark} `).entries()) {
+      if (index === 0) continue;
+      const [note = "", ...rest] = piece.split("\n");
+      const [word = "", number] = note.split(" ");
+      if (word === "done") report.done = true;
+      if (word === "failed") report.failed = Number(number);
+      if (word === "missing") report.missing ??= { command: number ?? "", line: report.last };
+      if (word === "at") report.last = Number(number);
+      const output = report.outputs.get(report.last ?? 0) ?? { stdout: "", stderr: "" };
+      output[stream] += rest.join("\n");
+      report.outputs.set(report.last ?? 0, output);
+    }
+  return report;
+}
+
+function outputDiagnostics(script: Script, parts: Part[], report: Report): Diagnostic[] {
+  return parts.flatMap(({ fence, commands }) =>
+    commands.flatMap(({ line, text, expected }) => {
+      if (!expected) return [];
+      const at = script.origins.findIndex(
+        (origin) => origin?.fence === fence && origin.line === line,
+      );
+      const output = report.outputs.get(at + 1) ?? { stdout: "", stderr: "" };
+      const readings = [
+        output.stdout,
+        output.stdout + output.stderr,
+        output.stderr + output.stdout,
+      ];
+      if (readings.some((reading) => matches(expected, reading))) return [];
+      return [
+        errorAt(
+          sourceOf(fence, line + text.split("\n").length - 1),
+          "shell",
+          `output is not as promised. Promised:\n${indent(expected)}\nPrinted:\n${indent(linesOf(output.stdout + output.stderr))}`,
+          "Correct the comment or the command",
+        ),
+      ];
+    }),
+  );
+}
+
+/** `…` stands for any text within its line. */
+function matches(expected: string[], output: string): boolean {
+  const printed = linesOf(output);
+  return (
+    printed.length === expected.length &&
+    expected.every((line, index) => {
+      const pattern = line.trimEnd().split("…").map(RegExp.escape).join(".*");
+      return new RegExp(`^${pattern}$`).test(printed[index] ?? "");
+    })
+  );
+}
+
+function linesOf(output: string): string[] {
+  return output
+    .trimEnd()
+    .split("\n")
+    .map((line) => line.trimEnd());
+}
+
+function indent(lines: string[]): string {
+  const text = lines.map((line) => `  ${line}`).join("\n");
+  return text.length > shownOutput ? `${text.slice(0, shownOutput)}…` : text;
+}
+
+function tidy(output: { stdout: string; stderr: string } | undefined): string {
+  const text = (output?.stderr.trim() || output?.stdout.trim() || "it printed nothing").replace(
+    /\S*\/script\.sh: /g,
+    "bash: ",
+  );
+  return text.length > shownOutput ? `…${text.slice(-shownOutput)}` : text;
+}

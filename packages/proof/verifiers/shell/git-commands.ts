@@ -1,0 +1,41 @@
+import { errorAt, type TextDiagnostic } from "@proofsheet/protocol/diagnostic";
+import { nearest } from "../../core/nearest.ts";
+import type { ProofContext } from "../../core/verifier.ts";
+import { git } from "../../sandbox/git.ts";
+import type { Command } from "./commands.ts";
+
+function knownCommands(context: ProofContext): Promise<Set<string>> {
+  return context.memo("git-commands", async () => {
+    const { stdout } = await git(process.cwd(), ["--list-cmds=builtins,main,others"]);
+    return new Set(stdout.split("\n"));
+  });
+}
+
+const call = /(?:^|[;&|({]|\$\()\s*git((?:\s+-[cC]\s+(?:"[^"]*"|\S+))*)\s+([a-z][\w-]*)/gm;
+const alias = /alias\.([\w-]+)/g;
+
+/**
+ * Finds Git commands that do not exist: where their failure is expected (`git psuh || echo no`),
+ * running them would not show it.
+ *
+ * @param around all code of the card's scripts, in which aliases may be made
+ */
+export async function unknownGitCommands(
+  commands: Command[],
+  around: string,
+  context: ProofContext,
+): Promise<TextDiagnostic[]> {
+  const known = await knownCommands(context);
+  const aliases = new Set([...around.matchAll(alias)].map((match) => match[1] ?? ""));
+  return commands.flatMap(({ text, line }) => {
+    if (text.includes("<<")) return [];
+    return [...text.matchAll(call)].flatMap((match) => {
+      const name = match[2] ?? "";
+      if (known.has(name) || aliases.has(name)) return [];
+      const meant = nearest(name, known);
+      const at = line + text.slice(0, match.index + match[0].length).split("\n").length - 1;
+      const remedy = meant ? `Did you mean "${meant}"?` : "Correct its name";
+      return [errorAt({ line: at }, "shell", `there is no command \`git ${name}\``, remedy)];
+    });
+  });
+}

@@ -1,0 +1,100 @@
+import { errorAt, type TextDiagnostic } from "@proofsheet/protocol/diagnostic";
+import { type DesignSystem, loadDesign } from "@proofsheet/tailwind/compile";
+import { classesIn, tokensIn } from "@proofsheet/tailwind/tokens";
+import { suggest } from "../../core/nearest.ts";
+
+/** Marks that make no CSS of their own: `group-hover:` and `peer-checked:` look for them. */
+const marker = /^(?:group|peer)(?:\/[\w-]+)?$/;
+
+/**
+ * Judges every class of the markup.
+ *
+ * @param css style sheets beside it: the classes they define need no utility
+ * @returns classes that make no CSS, and those that only live on for the sake of version 3
+ */
+export async function checkClasses(
+  html: string,
+  design: DesignSystem,
+  css = "",
+): Promise<TextDiagnostic[]> {
+  const defined = classesIn(css);
+  const diagnostics: TextDiagnostic[] = [];
+  for (const { token, line } of tokensIn(html)) {
+    if (marker.test(token) || defined.has(token)) continue;
+    const problem = await classProblem(token, design);
+    if (problem) diagnostics.push(errorAt({ line }, "tailwind", problem.message, problem.remedy));
+  }
+  return diagnostics;
+}
+
+/** The CSS of classes with values of their own (`p-[3px]`), which Tailwind takes as they come. */
+export function ownValues(
+  html: string,
+  design: DesignSystem,
+): { css: string; line: number; token: string }[] {
+  return tokensIn(html)
+    .filter(({ token }) => /\[[^\]]*\]/.test(token))
+    .flatMap(({ token, line }) => {
+      const [css] = design.candidatesToCss([token]);
+      return css ? [{ css, line, token }] : [];
+    });
+}
+
+/** What is wrong with a class, and what to do about it. */
+interface ClassProblem {
+  message: string;
+  remedy: string;
+}
+
+/** Says what is wrong with a class, or nothing. */
+export async function classProblem(
+  token: string,
+  design: DesignSystem,
+): Promise<ClassProblem | undefined> {
+  const [css] = design.candidatesToCss([token]);
+  const utility = utilityOf(token);
+  const { names, design: plain } = await standard();
+  if (!css) {
+    const remedy = suggest(utility, names, "Use one that Tailwind or the card's CSS defines");
+    return { message: `unknown class "${token}"`, remedy };
+  }
+  if (names.has(utility) || /[[(]/.test(utility) || isFurtherStep(utility, names)) return undefined;
+  // What the card defines itself has no older name.
+  if (!plain.candidatesToCss([utility])[0]) return undefined;
+  const [today] = plain.canonicalizeCandidates([utility]);
+  if (today === undefined || today === utility) return undefined;
+  return { message: `legacy class "${token}"`, remedy: `Version 4 calls it "${today}"` };
+}
+
+/** `p-13`, where `p-12` is listed: completion offers only some of the numbers. */
+function isFurtherStep(utility: string, names: Set<string>): boolean {
+  const [, root = ""] = /^(.+)-\d[\d./]*%?$/.exec(utility) ?? [];
+  return ["1", "2", "3", "4", "10", "45", "100"].some((step) => names.has(`${root}-${step}`));
+}
+
+/** The class without its variants, importance and modifier: `md:hover:p-4/50!` is `p-4`. */
+function utilityOf(token: string): string {
+  const bare = token.replace(/\[[^\]]*\]|\([^)]*\)/g, (part) => part.replaceAll(":", "\0"));
+  const last = bare.slice(bare.lastIndexOf(":") + 1).replaceAll("\0", ":");
+  const plain = last.replace(/^!|!$/g, "");
+  // The slash of `w-1/2` is a fraction's, that of `text-base/7` parts a modifier off.
+  return /-\d+\/\d+$/.test(plain) ? plain : plain.replace(/\/[\w.]+$/, "");
+}
+
+/** Tailwind as nobody has configured it, and the names that it offers for completion. */
+interface Standard {
+  design: DesignSystem;
+  /** Old aliases are not among them. */
+  names: Set<string>;
+}
+
+let made: Promise<Standard> | undefined;
+
+/** Made once: both the names and the canonical forms cost far more than to judge a class. */
+function standard(): Promise<Standard> {
+  made ??= loadDesign().then((design) => ({
+    design,
+    names: new Set(design.getClassList().map(([name]) => name)),
+  }));
+  return made;
+}

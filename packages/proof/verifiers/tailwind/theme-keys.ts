@@ -1,0 +1,71 @@
+import { errorAt, type TextDiagnostic } from "@proofsheet/protocol/diagnostic";
+import { loadDesign } from "@proofsheet/tailwind/compile";
+import { suggest } from "../../core/nearest.ts";
+
+/** Ends the names of theme keys that are only there to see whether a class comes of them. */
+const probe = "proofsheetprobe";
+
+/** The `--keys` that `@theme` blocks of a style sheet set. */
+function keysIn(css: string): { key: string; line: number }[] {
+  return [...css.matchAll(/@theme\b[^{]*\{((?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*)\}/g)].flatMap(
+    (block) => {
+      const start = block.index + block[0].indexOf("{") + 1;
+      return [...(block[1] ?? "").matchAll(/(--[\w-]+?)(?:-\*|--[\w-]+)?\s*:/g)].map((match) => ({
+        key: match[1] ?? "",
+        line: css.slice(0, start + match.index).split("\n").length,
+      }));
+    },
+  );
+}
+
+/**
+ * Judges theme keys: one whose namespace Tailwind does not know is a mere custom property, which
+ * is nearly always a slip. The real design system is asked: a known namespace makes classes.
+ *
+ * @returns the faults of each style sheet, in their order
+ */
+export async function checkThemeKeys(sheets: string[]): Promise<TextDiagnostic[][]> {
+  const design = await loadDesign();
+  const standard = new Set<string>([...design.theme.entries()].map(([key]) => key));
+  const keys = sheets.map((css) =>
+    keysIn(css).filter(({ key }) => !standard.has(key) && !readsItself(css, key)),
+  );
+  const spaces = [...new Set(keys.flat().flatMap(({ key }) => namespacesOf(key)))];
+  const known = await knownNamespaces(spaces);
+  const names = [...known, ...standard];
+  return keys.map((own) =>
+    own
+      .filter(({ key }) => !namespacesOf(key).some((space) => known.has(space)))
+      .map(({ key, line }) =>
+        errorAt(
+          { line },
+          "tailwind",
+          `theme key "${key}" makes no class`,
+          suggest(key, names, "Use a namespace of Tailwind's theme, or :root for a mere variable"),
+        ),
+      ),
+  );
+}
+
+/** Whether the style sheet itself makes use of the key, by `--value(--tab-size-*)` or `var()`. */
+function readsItself(css: string, key: string): boolean {
+  return [`(${key}`, ...namespacesOf(key).map((space) => `(${space}-*`)].some((use) =>
+    css.includes(use),
+  );
+}
+
+/** `--inset-shadow-soft` may belong to `--inset-shadow-soft`, `--inset-shadow` or `--inset`. */
+function namespacesOf(key: string): string[] {
+  const parts = key.slice(2).split("-");
+  return parts.map((_, index) => `--${parts.slice(0, parts.length - index).join("-")}`);
+}
+
+async function knownNamespaces(spaces: string[]): Promise<Set<string>> {
+  const keys = spaces.map((space, index) => `${space}-${probe}${index}: 1px;`);
+  const design = await loadDesign(`@theme { ${keys.join(" ")} }`);
+  const made = [
+    ...design.getClassList().map(([name]) => name),
+    ...design.getVariants().map(({ name }) => name),
+  ].join(" ");
+  return new Set(spaces.filter((_, index) => new RegExp(`${probe}${index}(?:\\s|$)`).test(made)));
+}

@@ -1,0 +1,79 @@
+import { API } from "typescript/unstable/async";
+
+/** What TypeScript says of a file. */
+export interface CompilerMessage {
+  file: string;
+  /** Offset into the file. */
+  at: number;
+  /** `TS2339`. */
+  code: string;
+  /** `TS2339: Property …`, with what explains it. */
+  message: string;
+  /** Whether it only says that something is deprecated. */
+  deprecation: boolean;
+}
+
+type Found = Awaited<ReturnType<Program["getSemanticDiagnostics"]>>[number];
+type Program =
+  Awaited<ReturnType<API["updateSnapshot"]>> extends infer Snapshot
+    ? Snapshot extends { getProjects(): readonly { program: infer P }[] }
+      ? P
+      : never
+    : never;
+
+/**
+ * Type-checks projects, all in one go. The one place that knows TypeScript's own interface,
+ * which is not settled yet.
+ *
+ * @param configs absolute paths of their tsconfig files
+ * @returns what it says of each project's files, in the order of the projects
+ */
+export async function checkProjects(configs: string[]): Promise<CompilerMessage[]> {
+  const api = new API();
+  try {
+    const snapshot = await api.updateSnapshot({ openProjects: configs });
+    const found: CompilerMessage[] = [];
+    for (const config of configs) {
+      const project = snapshot.getProject(config);
+      if (!project) throw new Error(`TypeScript did not open ${config}`);
+      const { program, rootFiles } = project;
+      const general = [
+        ...(await program.getConfigFileParsingDiagnostics()),
+        ...(await program.getProgramDiagnostics()),
+      ];
+      if (general[0]) throw new Error(`TypeScript cannot check ${config}: ${general[0].text}`);
+      for (const file of rootFiles) found.push(...(await checkFile(program, file)));
+    }
+    return found;
+  } finally {
+    await api.close();
+  }
+}
+
+async function checkFile(program: Program, file: string): Promise<CompilerMessage[]> {
+  const errors = [
+    ...(await program.getSyntacticDiagnostics(file)),
+    ...(await program.getBindDiagnostics(file)),
+    ...(await program.getSemanticDiagnostics(file)),
+  ];
+  const hints = await program.getSuggestionDiagnostics(file);
+  const deprecations = hints.filter((hint) => hint.reportsDeprecated);
+  const messageOf = (one: Found, deprecation: boolean): CompilerMessage => {
+    return {
+      file,
+      at: one.pos,
+      code: `TS${one.code}`,
+      message: `TS${one.code}: ${explain(one)}`,
+      deprecation,
+    };
+  };
+  return [
+    ...errors.map((one) => messageOf(one, false)),
+    ...deprecations.map((one) => messageOf(one, true)),
+  ];
+}
+
+/** The message with the chain of reasons below it, as `tsc` prints it. */
+function explain({ text, messageChain = [] }: Found): string {
+  return [text, ...messageChain.map((one) => explain(one))].join(" ");
+}

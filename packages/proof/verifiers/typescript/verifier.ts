@@ -1,0 +1,72 @@
+import { type Diagnostic, describeDiagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
+import { lineAt, type Source } from "@proofsheet/protocol/position";
+import type { Fence, Sample } from "@proofsheet/protocol/sample";
+import { applyExpectedError } from "../../core/expected-error.ts";
+import { installedVersion } from "../../core/installed-version.ts";
+import type { ProofContext, Verifier } from "../../core/verifier.ts";
+import { type CompilerMessage, checkProjects } from "./compiler.ts";
+import { isTyped, makeUnit, type Unit, writeProject } from "./units.ts";
+
+/** TypeScript of every kind: type-checked, all samples in one program. */
+export const typescript: Verifier = {
+  name: "typescript",
+  level: "type-checked",
+  version: 1,
+  tool: async () => `TypeScript ${installedVersion("typescript")}`,
+  accepts: (sample) => typedFences(sample).length > 0,
+  async verify(samples, context) {
+    const units = await Promise.all(
+      samples.flatMap((sample) =>
+        typedFences(sample).map((fence) => makeUnit(sample, fence, context)),
+      ),
+    );
+    const messages = Map.groupBy(await check(units, context), ({ file }) => file);
+    const diagnostics = new Map(samples.map((sample) => [sample, [] as Diagnostic[]]));
+    for (const unit of units) {
+      const found = [...unit.modules.keys()].flatMap((file) => messages.get(file) ?? []);
+      diagnostics.get(unit.sample)?.push(...diagnosticsOf(unit, found));
+    }
+    return samples.map((sample) => ({ sample, diagnostics: diagnostics.get(sample) ?? [] }));
+  },
+};
+
+/** The shown fence and the old ones; an old one that is to fail in the browser is not for here. */
+function typedFences({ fence, counterExamples }: Sample): Fence[] {
+  return [fence, ...counterExamples.filter(({ mode }) => mode !== "browser")].filter(isTyped);
+}
+
+/** One program for browsers and one for Node, and one each for what would change the others. */
+async function check(units: Unit[], context: ProofContext): Promise<CompilerMessage[]> {
+  const common = units.filter(({ augments }) => !augments);
+  const groups = [
+    common.filter(({ inBrowser }) => inBrowser),
+    common.filter(({ inBrowser }) => !inBrowser),
+    ...units.filter(({ augments }) => augments).map((unit) => [unit]),
+  ];
+  const filled = groups.filter((group) => group.length > 0);
+  return checkProjects(await Promise.all(filled.map((group) => writeProject(group, context))));
+}
+
+function diagnosticsOf(unit: Unit, messages: CompilerMessage[]): Diagnostic[] {
+  const { fence, modules } = unit;
+  const found = [...unit.diagnostics];
+  for (const { file, at, code, message, deprecation } of messages) {
+    const module = modules.get(file);
+    const source = module?.lines[lineAt(module.text, at) - 1] ?? fence.source;
+    // Only what the reader sees must be free of what is deprecated.
+    if (deprecation && !isInside(fence, source)) continue;
+    found.push(
+      errorAt(source, `typescript/${code}`, deprecation ? `deprecated: ${message}` : message),
+    );
+  }
+  if (fence.mode !== "browser" || fence.expectError === undefined)
+    return applyExpectedError(fence, found);
+  // It is the browser that must see it fail; here it may, and only in the same way.
+  return found.filter((one) => !describeDiagnostic(one).includes(fence.expectError ?? ""));
+}
+
+function isInside({ source: { file, line }, code }: Fence, source: Source): boolean {
+  return (
+    source.file === file && source.line > line && source.line <= line + code.split("\n").length
+  );
+}

@@ -1,0 +1,27 @@
+/** A place in a file. */
+export interface Source {
+  /** Path from the project's root, with forward slashes. */
+  file: string;
+  /** Counts from 1. */
+  line: number;
+  /** Counts from 1, in UTF-16 code units. */
+  column?: number;
+}
+
+/** A place in a text that has no file of its own: `line` counts from 1 within the text. */
+export type TextPosition = Omit<Source, "file">;
+
+/** Returns the line, from 1, on which an offset of a text lies. */
+export function lineAt(text: string, offset: number): number {
+  return text.slice(0, offset).split("\n").length;
+}
+
+/** Returns the number, from 1, of the first line that contains a text; 1 when none does. */
+export function lineOf(text: string, wanted: string): number {
+  return (
+    Math.max(
+      text.split("\n").findIndex((line) => line.includes(wanted)),
+      0,
+    ) + 1
+  );
+}

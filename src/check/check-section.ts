@@ -1,0 +1,41 @@
+import type { Diagnostic } from "@proofsheet/protocol/diagnostic";
+import { reportAt } from "../content/diagnostic.ts";
+import type { Item, Section } from "../content/types.ts";
+import { checkFence } from "./fences.ts";
+import { checkPreviews } from "./previews.ts";
+import { checkOutwardLink, checkProse } from "./prose.ts";
+
+/** Finds what is wrong with one section, whatever the others are. */
+export function checkSection(section: Section): Diagnostic[] {
+  const { items, setup } = section;
+  const diagnostics: Diagnostic[] = [];
+  for (const fence of setup)
+    if (fence.role !== "setup")
+      reportAt(fence.source, diagnostics)(
+        "sample-in-card",
+        "sample outside a card",
+        "Put it under a `## Title`, or mark it as setup",
+      );
+  for (const fence of setup) diagnostics.push(...checkFence(fence));
+  for (const item of items) diagnostics.push(...checkCard(item));
+  return [...diagnostics, ...checkPreviews(items, setup)];
+}
+
+function checkCard(item: Item): Diagnostic[] {
+  const { title, description, sample, hidden, link, source } = item;
+  const diagnostics: Diagnostic[] = [];
+  const report = reportAt(source, diagnostics);
+  if (title === "") report("card-title", "card without a title", "Write one after `##`");
+  for (const fence of sample ? [sample, ...hidden] : hidden) diagnostics.push(...checkFence(fence));
+  for (const { role, source: place } of sample ? [] : hidden)
+    reportAt(place, diagnostics)(
+      "sample-for-hidden",
+      `${role} in the card "${title}", which shows no sample: it would never run`,
+      "Show a sample in this card, or move the fence to one that does",
+    );
+  if (description) diagnostics.push(...checkProse(description, source.file));
+  if (link) diagnostics.push(...checkOutwardLink(link, source.file));
+  if (!description && !sample)
+    report("empty-card", `empty card "${title}"`, "Write its text or its sample, or remove it");
+  return diagnostics;
+}

@@ -1,0 +1,39 @@
+import path from "node:path";
+import { type Diagnostic, DiagnosticError, errorAt } from "@proofsheet/protocol/diagnostic";
+import type { Guide } from "../content/types.ts";
+import { parseContent } from "../parse/parse-content.ts";
+import { checkContent } from "./check-content.ts";
+
+/**
+ * Parses and checks the registry and every guide it names.
+ *
+ * @param root the project's root, which holds `content/`
+ * @param only paths of the guides wanted; diagnostics of the others are then ignored
+ * @returns the guides in the registry's order
+ * @throws DiagnosticError with every diagnostic, if there is any, or if a wanted guide does not exist
+ */
+export async function loadGuides(root: string, only: string[] = []): Promise<Guide[]> {
+  const content = await parseContent(root);
+  const { guides, paths } = content;
+  const unknown = only.filter((wanted) => !paths.includes(wanted));
+  if (unknown.length > 0)
+    throw new DiagnosticError(unknown.map((name) => unknownGuide(name, paths)));
+  const diagnostics = checkContent(content, only).filter((one) => concerns(one, only));
+  if (diagnostics.length > 0) throw new DiagnosticError(diagnostics);
+  return only.length === 0 ? guides : guides.filter((guide) => only.includes(guide.path));
+}
+
+function unknownGuide(name: string, known: string[]): Diagnostic {
+  return errorAt(
+    { file: "content/guides.ts", line: 1 },
+    "content/known-guide",
+    `no guide is called "${name}"`,
+    `Use one of ${known.join(", ")}`,
+  );
+}
+
+/** Whether a diagnostic is of one of the guides wanted; one outside every guide concerns all. */
+function concerns({ file }: Diagnostic, only: string[]): boolean {
+  const guidePath = path.posix.dirname(file).slice("content/".length);
+  return only.length === 0 || guidePath === "" || only.includes(guidePath);
+}

@@ -1,0 +1,11 @@
+import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
+import type { Source } from "@proofsheet/protocol/position";
+
+/** Takes the rule that is broken, what is wrong, and what the author can do about it. */
+export type Report = (rule: string, message: string, remedy: string) => void;
+
+/** Returns a function that adds an error at one place to a list. */
+export function reportAt(source: Source, diagnostics: Diagnostic[]): Report {
+  return (rule, message, remedy) =>
+    diagnostics.push(errorAt(source, `content/${rule}`, message, remedy));
+}

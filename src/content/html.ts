@@ -1,0 +1,77 @@
+import type { Element, Root as HastRoot, Properties } from "hast";
+import { toHtml } from "hast-util-to-html";
+import type { Root } from "mdast";
+import rehypeRaw from "rehype-raw";
+import rehypeSanitize, { type Options } from "rehype-sanitize";
+import remarkRehype from "remark-rehype";
+import { unified } from "unified";
+import { SKIP, visit } from "unist-util-visit";
+import { to } from "../address.ts";
+
+/** Inline tags for which Markdown has no syntax; allowed bare, without attributes. */
+export const bareTags = ["kbd", "sub", "sup", "br"];
+
+/** The second line of defense: whatever the checks let through, only this gets into a page. */
+const simpleHtml: Options = {
+  tagNames: [
+    ...bareTags,
+    ..."p ul ol li strong em del code a table thead tbody tr th td".split(" "),
+  ],
+  attributes: { a: ["href", "target", "rel"], th: ["align"], td: ["align"], ol: ["start"] },
+  protocols: { href: ["https"] },
+};
+
+const toHast = unified().use(remarkRehype, { allowDangerousHtml: true });
+/** Only for the few cards with a bare tag, because it is the slowest step. */
+const parseTags = unified().use(rehypeRaw);
+const shape = unified().use(addressLinks).use(rehypeSanitize, simpleHtml).use(shapeTables);
+
+/**
+ * Turns a card's prose into simple HTML.
+ *
+ * @param description a tree in which the checks found nothing wrong
+ * @returns sanitized HTML, with every element closed
+ */
+export function htmlOf(description: Root): string {
+  const hast = toHast.runSync(description);
+  let hasTags = false;
+  visit(description, "html", () => {
+    hasTags = true;
+  });
+  return toHtml(shape.runSync(hasTags ? parseTags.runSync(hast) : hast) as HastRoot);
+}
+
+/** Links into the site get the path that the site lies below; others open in a new tab. */
+function addressLinks() {
+  return (tree: HastRoot) =>
+    visit(tree, { tagName: "a" }, ({ properties }: Element) => {
+      const href = String(properties.href);
+      if (href.startsWith("/")) properties.href = to(href);
+      if (!href.startsWith("https:")) return;
+      properties.target = "_blank";
+      properties.rel = ["noopener", "noreferrer"];
+    });
+}
+
+/**
+ * Puts each table into a box of its own that scrolls sideways and can be focused for that,
+ * and makes a plain cell of a header cell that heads nothing.
+ */
+function shapeTables() {
+  return (tree: HastRoot) => {
+    visit(tree, { tagName: "th" }, (node: Element) => {
+      if (node.children.length === 0) node.tagName = "td";
+    });
+    visit(tree, { tagName: "table" }, (node: Element, index, parent) => {
+      if (!parent || index === undefined) return undefined;
+      const properties: Properties = {
+        className: ["table"],
+        tabIndex: 0,
+        role: "group",
+        ariaLabel: "Table",
+      };
+      parent.children[index] = { type: "element", tagName: "div", properties, children: [node] };
+      return [SKIP, index + 1];
+    });
+  };
+}

@@ -1,0 +1,81 @@
+import { absolute } from "../address.ts";
+import { baselineOf } from "../content/baseline.ts";
+import {
+  type CheckedGuide,
+  describeDay,
+  describeProof,
+  type Proof,
+  proofLine,
+} from "../content/facts.ts";
+import { SourceText } from "../content/source-text.ts";
+import type { Fence, Item } from "../content/types.ts";
+import { site } from "../site.ts";
+import { llmsIndex } from "./llms-index.ts";
+
+/** A file of plain text, and its path below the site's root. */
+interface TextFile {
+  file: string;
+  content: string;
+}
+
+/** The site for terminals and tools: each guide as Markdown, and `llms.txt`, their index. */
+export function plainTextFiles(checked: CheckedGuide[]): TextFile[] {
+  return [
+    ...checked.map((one) => ({ file: `${one.guide.path}.md`, content: guideMarkdown(one) })),
+    { file: "llms.txt", content: llmsIndex(checked) },
+  ];
+}
+
+/** A guide as its page has it, in the author's own Markdown; links into the site become addresses. */
+function guideMarkdown({ guide, facts }: CheckedGuide): string {
+  const page = new URL(guide.href, site.url).href;
+  const checked = [...proofLine(facts), ...(facts.date ? [describeDay(facts.date)] : [])];
+  const blocks = [
+    `# ${escapeMarkdown(guide.title)}`,
+    escapeMarkdown(guide.tagline),
+    escapeMarkdown(checked.join(" · ")),
+    `The page: <${page}>`,
+    ...guide.sections.flatMap(({ category, items, text }) => {
+      const source = new SourceText(text, (url) => wholeAddress(url, page));
+      return [
+        `## ${escapeMarkdown(category)}`,
+        ...items.flatMap((item) => cardBlocks(item, source, facts.proofs[item.id])),
+      ];
+    }),
+  ];
+  return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
+}
+
+/** Makes a link into the site (`#id`, `/css#id`) a whole address, and leaves others as they are. */
+function wholeAddress(url: string, page: string): string {
+  if (url.startsWith("/")) return absolute(url);
+  return url.startsWith("#") ? new URL(url, page).href : url;
+}
+
+function cardBlocks(item: Item, source: SourceText, proof?: Proof): string[] {
+  const { heading, description, sample, link } = item;
+  const baseline = baselineOf(item.baseline);
+  const foot = [
+    ...(proof ? [`Proof: ${describeProof(proof)}`] : []),
+    ...(baseline ? [`Baseline: ${baseline.label}`] : []),
+  ];
+  return [
+    `### ${source.inline(heading.children)}`,
+    description ? source.blocks(description.children) : "",
+    sample ? fenced(sample) : "",
+    escapeMarkdown(foot.join(" · ")),
+    link ? source.blocks([link.node]) : "",
+  ];
+}
+
+/** A fence that no line of the code can close. */
+function fenced({ language, code }: Fence): string {
+  const runs = [...code.matchAll(/`{3,}/g)].map(([run]) => run.length);
+  const marks = "`".repeat(Math.max(2, ...runs) + 1);
+  return `${marks}${language}\n${code}\n${marks}`;
+}
+
+/** Escapes text, so that a Markdown parser reads it as nothing but text. */
+function escapeMarkdown(text: string): string {
+  return text.replace(/[\\`*_<[\]]/g, "\\$&");
+}

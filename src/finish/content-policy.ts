@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+
+/** The Trusted Types policy of the one script that hands the browser an address: the worker's. */
+const trustedTypesPolicy = "proofsheet";
+
+/** What a document holds that its policy must allow. */
+export interface InlineParts {
+  /** The text of each inline script. */
+  scripts: string[];
+  /** The text of each style element outside previews. */
+  styles: string[];
+  /** Whether samples are shown live, with style elements and style attributes of their own. */
+  hasPreviews: boolean;
+}
+
+/**
+ * The Content Security Policy (CSP level 3) of a document: nothing but its own origin, and of
+ * inline scripts and styles only those it was built with, by their SHA-256. A page with live
+ * previews allows inline styles for their sake; scripts are never allowed inline but by hash.
+ *
+ * @returns the directives, as a `meta` element takes them
+ */
+export function contentPolicy({ scripts, styles, hasPreviews }: InlineParts): string {
+  const hashes = scripts.map(hashOf).join(" ");
+  return hasPreviews
+    ? directives(hashes, "'unsafe-inline'", "'self' data:").join(";")
+    : directives(hashes, styles.map(hashOf).join(" "), "'self'").join(";");
+}
+
+function directives(scripts: string, styles: string, images: string): string[] {
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${scripts}`,
+    `style-src ${styles}`,
+    `img-src ${images}`,
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${trustedTypesPolicy}`,
+  ];
+}
+
+/**
+ * The policy of the header: the union of all documents' policies, and `frame-ancestors`, which
+ * only a header can say. The policy in a page's own head narrows it further.
+ */
+export function headerPolicy(documents: InlineParts[]): string {
+  const scripts = new Set(documents.flatMap((document) => document.scripts.map(hashOf)));
+  return [
+    ...directives([...scripts].join(" "), "'unsafe-inline'", "'self' data:"),
+    "frame-ancestors 'none'",
+  ].join(";");
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}

@@ -1,0 +1,41 @@
+import { baselineOf } from "../content/baseline.ts";
+import type { Proof } from "../content/facts.ts";
+import { formerIdsHere } from "../content/former-ids.ts";
+import { htmlOf } from "../content/html.ts";
+import type { Fence, Item } from "../content/types.ts";
+import { highlight } from "./highlight.ts";
+import type { CardModel, SampleModel } from "./types.ts";
+
+/** A 320 px window shows at least so many characters; a longer line may make the block scroll. */
+const narrowestLine = 30;
+
+/**
+ * Makes the data of a card, with its code highlighted and its Baseline status looked up.
+ *
+ * @param preview what the shadow root of its preview holds
+ */
+export function cardModel(item: Item, proof?: Proof, preview?: string): CardModel {
+  const { id, title, description, sample, fullWidth = false, link } = item;
+  const baseline = baselineOf(item.baseline)?.label;
+  return {
+    id,
+    title,
+    formerIds: formerIdsHere(item),
+    fullWidth,
+    prose: description ? htmlOf(description) : "",
+    sample: sample && sampleModel(sample),
+    preview: preview ? { html: preview } : undefined,
+    proof,
+    baseline,
+    link: link && { href: link.href, text: link.text },
+  };
+}
+
+function sampleModel({ code, language, fails }: Fence): SampleModel {
+  return {
+    language,
+    html: highlight(code, language),
+    scrolls: code.split("\n").some((line) => line.length > narrowestLine),
+    isWrong: Boolean(fails),
+  };
+}

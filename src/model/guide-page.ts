@@ -1,0 +1,60 @@
+import { describeDay, type GuideFacts, proofLine } from "../content/facts.ts";
+import { movedFrom } from "../content/former-ids.ts";
+import type { Previews } from "../content/preview.ts";
+import { familyLinks, itemsOf, plainTextOf } from "../content/site-model.ts";
+import type { Guide } from "../content/types.ts";
+import { accentRule } from "./accent.ts";
+import { cardModel } from "./card-model.ts";
+import type { GuidePageModel, Layout } from "./types.ts";
+
+/**
+ * The first card that no first screen shows. Nothing is painted before it is parsed. It is not the
+ * whole of `main`, because WebKit would wait for its end (decision 14).
+ */
+const belowFirstScreen = 5;
+
+/**
+ * Makes the data of a guide's page.
+ *
+ * @param guides all guides of the site
+ * @param layout what the page shares with the others
+ */
+export function guidePage(
+  guide: Guide,
+  facts: GuideFacts,
+  previews: Previews,
+  guides: Guide[],
+  layout: Layout,
+): GuidePageModel {
+  const { path, href, title, tagline, sections } = guide;
+  const family = familyLinks(guide, guides);
+  const { date } = facts;
+  return {
+    kind: "guide",
+    file: `${path}.html`,
+    href,
+    title,
+    description: `${title}. ${tagline}`,
+    plainText: plainTextOf(guide),
+    className: "guide",
+    sheet: family.length > 0 ? "family" : "guide",
+    css: accentRule(":root", guide) + pageTitleRule(title),
+    drawnFrom: itemsOf(guide)[belowFirstScreen]?.id ?? "main",
+    layout,
+    tagline,
+    family,
+    checked: proofLine(facts),
+    date: date ? { iso: date, words: describeDay(date) } : undefined,
+    sections: sections.map(({ id, category, items }) => ({
+      id,
+      category,
+      cards: items.map((item) => cardModel(item, facts.proofs[item.id], previews[item.id])),
+    })),
+    moved: movedFrom(guide, guides),
+  };
+}
+
+/** Prints the guide's title at the foot of each sheet; `styles/print.css` prints the page number. */
+function pageTitleRule(title: string): string {
+  return `@page{@bottom-left{content:${JSON.stringify(title)}}}`;
+}

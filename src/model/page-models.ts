@@ -1,0 +1,88 @@
+import { to } from "../address.ts";
+import { type CheckedGuide, proofSum } from "../content/facts.ts";
+import type { Previews } from "../content/preview.ts";
+import { homeCards, homeOrder, navigation } from "../content/site-model.ts";
+import type { Guide } from "../content/types.ts";
+import { site } from "../site.ts";
+import { accentRule } from "./accent.ts";
+import { brandIcon } from "./brand-icon.ts";
+import { guidePage } from "./guide-page.ts";
+import type { HomePageModel, Layout, NotFoundPageModel, PageModel } from "./types.ts";
+
+/** A guide with all that its page shows. */
+export interface ShownGuide extends CheckedGuide {
+  previews: Previews;
+}
+
+/** How much later each card of the home page begins to fade in than the one before it, in ms. */
+const fadeStepMs = 100;
+
+/**
+ * Makes the data of all pages: home, one for each guide, not found.
+ *
+ * @param wanted tells by its route whether a page is wanted; all are when it is not given
+ */
+export function pageModels(
+  shown: ShownGuide[],
+  wanted: (href: string | undefined) => boolean = () => true,
+): PageModel[] {
+  const guides = shown.map(({ guide }) => guide);
+  const layout = layoutOf(guides);
+  return [
+    ...(wanted(to("/")) ? [homePage(shown, layout)] : []),
+    ...shown
+      .filter(({ guide }) => wanted(guide.href))
+      .map(({ guide, facts, previews }) => guidePage(guide, facts, previews, guides, layout)),
+    ...(wanted(undefined) ? [notFoundPage(guides, layout)] : []),
+  ];
+}
+
+function layoutOf(guides: Guide[]): Layout {
+  return {
+    navigation: navigation(guides),
+    guides: guides.map(({ href, name }) => ({ href, name })),
+    year: new Date().getFullYear(),
+  };
+}
+
+function homePage(shown: ShownGuide[], layout: Layout): HomePageModel {
+  const guides = shown.map(({ guide }) => guide);
+  return {
+    kind: "home",
+    file: "index.html",
+    href: to("/"),
+    description: `${site.tagline} ${site.description}`,
+    className: "home",
+    sheet: "home",
+    css: homeCardRules(guides),
+    drawnFrom: "main",
+    layout,
+    checked: proofSum(shown.map(({ facts }) => facts)),
+    cards: homeCards(guides).map(({ icon, ...card }) => ({ ...card, iconPath: brandIcon(icon) })),
+  };
+}
+
+/** Each card's accent and delay: rules, not style attributes, which a strict content policy forbids. */
+function homeCardRules(guides: Guide[]): string {
+  return homeOrder(guides)
+    .map((guide, index) => {
+      const selector = `.home-cards>:nth-child(${index + 1})`;
+      return `${accentRule(selector, guide)}${selector}{animation-delay:${index * fadeStepMs}ms}`;
+    })
+    .join("");
+}
+
+function notFoundPage(guides: Guide[], layout: Layout): NotFoundPageModel {
+  return {
+    kind: "not-found",
+    file: "404.html",
+    title: "Page not found",
+    description: "There is no page at this address.",
+    className: "not-found",
+    sheet: "home",
+    css: "",
+    drawnFrom: "main",
+    layout,
+    guides: guides.map(({ href, title }) => ({ href, title })),
+  };
+}

@@ -1,0 +1,118 @@
+import type { Proof } from "../content/facts.ts";
+import type { MovedCard } from "../content/former-ids.ts";
+import type { HomeCard, NavItem } from "../content/types.ts";
+
+/** The kinds of page that have a style sheet of their own: `styles/<kind>-page.css`. */
+export const sheets = ["home", "guide", "family"] as const;
+export type Sheet = (typeof sheets)[number];
+
+/** A link of a page, to a guide or a card. */
+interface PageLink {
+  href: string;
+  name: string;
+}
+
+/** What every page shows around its own matter. */
+export interface Layout {
+  navigation: NavItem[];
+  /** All guides in the registry's order. */
+  guides: PageLink[];
+  /** The year of the copyright line. */
+  year: number;
+}
+
+/** What a page's head says. */
+interface PageHead {
+  /** The file that the page is written to, below the site's root. */
+  file: string;
+  /** The route, `/` first. The not-found page has none, because it has no address of its own. */
+  href?: string;
+  /** The page's own name; the home page has none. */
+  title?: string;
+  description: string;
+  /** Address of the page's plain text. */
+  plainText?: string;
+  /** Names the page in the style sheet. */
+  className: string;
+  sheet: Sheet;
+  /** Rules that only this page needs. */
+  css: string;
+  /** Id of the element that the browser must have read before it draws anything. */
+  drawnFrom: string;
+  layout: Layout;
+}
+
+/** A sample as its card shows it. */
+export interface SampleModel {
+  language: string;
+  /** The highlighted code. */
+  html: string;
+  /** Whether a narrow window scrolls it sideways. */
+  scrolls: boolean;
+  /** Whether it is meant to fail, and so not offered for copying. */
+  isWrong: boolean;
+}
+
+/** One card as its page shows it. */
+export interface CardModel {
+  id: string;
+  title: string;
+  /** Ids that it had before in this page. */
+  formerIds: string[];
+  fullWidth: boolean;
+  /** The description as sanitized HTML; empty when there is none. */
+  prose: string;
+  sample?: SampleModel;
+  /** What the shadow root of its preview holds. */
+  preview?: { html: string };
+  proof?: Proof;
+  /** Baseline in words. */
+  baseline?: string;
+  link?: { href: string; text: string };
+}
+
+/** One category with its cards. */
+export interface SectionModel {
+  id: string;
+  category: string;
+  cards: CardModel[];
+}
+
+/** A cheat sheet or study guide. */
+export interface GuidePageModel extends PageHead {
+  kind: "guide";
+  title: string;
+  href: string;
+  tagline: string;
+  plainText: string;
+  /** The links that a family of guides shares; empty for a guide without a family. */
+  family: NavItem[];
+  /** How it was checked, part by part, and the day of the last proof. */
+  checked: string[];
+  date: { iso: string; words: string } | undefined;
+  sections: SectionModel[];
+  moved: MovedCard[];
+}
+
+/** A card of the home page. */
+export interface HomeCardModel extends Omit<HomeCard, "icon"> {
+  /** The outline of its icon, in the coordinates of a square of 24. */
+  iconPath: string;
+}
+
+/** The index of all guides. */
+export interface HomePageModel extends PageHead {
+  kind: "home";
+  /** How all samples were checked, in words. */
+  checked: string;
+  cards: HomeCardModel[];
+}
+
+/** What an unknown path shows. */
+export interface NotFoundPageModel extends PageHead {
+  kind: "not-found";
+  guides: { href: string; title: string }[];
+}
+
+/** All that a page shows, as plain data: nothing is left to look up when it is rendered. */
+export type PageModel = GuidePageModel | HomePageModel | NotFoundPageModel;

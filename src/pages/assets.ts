@@ -1,0 +1,17 @@
+import type { Sheet } from "../model/types.ts";
+
+/** What the bundler made for every page to refer to. */
+export interface Assets {
+  /** The style sheets, by kind of page; each is inlined whole. */
+  css: Record<Sheet, string>;
+  /** The inline script that waits for the first interaction, and in a build registers the service worker. */
+  loader: string;
+  /** Address of the script that hydrates the islands. */
+  islands: string;
+  /** Address of the search dialog's module. */
+  search: string;
+  /** Address of the search index. */
+  searchIndex: string;
+  /** Address of the dev server's client; absent in a build. */
+  devClient?: string;
+}

@@ -1,0 +1,87 @@
+import type { Source } from "@proofsheet/protocol/position";
+import GithubSlugger from "github-slugger";
+import type { Code, Heading, RootContent } from "mdast";
+import { toString as textOf } from "mdast-util-to-string";
+import { parse as parseYaml } from "yaml";
+import type { Report } from "../content/diagnostic.ts";
+import { isInternalLink } from "../content/internal-link.ts";
+import type { Item, Link } from "../content/types.ts";
+import { parseFence } from "./fence.ts";
+import { type CardOptions, cardOptionsSchema, describeIssue } from "./schema.ts";
+
+/** The place of a node, and a function that reports something wrong there. */
+export interface Place {
+  source: Source;
+  report: Report;
+}
+
+/**
+ * Reads a card: its options, its prose, its fences and its outward link.
+ *
+ * @param nodes the heading of level 2 and all that follows it
+ * @param at finds the place of a node
+ */
+export function parseCard(
+  [heading, ...body]: [Heading, ...RootContent[]],
+  at: (node: RootContent) => Place,
+): Item {
+  const title = textOf(heading).trim();
+  const options = parseOptions(body, at);
+  const codes = body.filter((node) => node.type === "code").filter((node) => !isOptions(node));
+  const fences = codes.map((node) => parseFence(node, at(node).source, at(node).report));
+  const [sample] = fences.filter(({ role }) => role === "shown");
+  const [, second] = codes.filter((_, index) => fences[index]?.role === "shown");
+  if (second)
+    at(second).report(
+      "one-sample-per-card",
+      `two shown code blocks in the card "${title}"`,
+      "Make two cards, or mark one as setup, check or old",
+    );
+  const prose = body.filter((node) => node.type !== "code" && node.type !== "heading");
+  const link = linkOf(prose.at(-1));
+  if (link) prose.pop();
+  return {
+    id: options.id ?? new GithubSlugger().slug(title),
+    title,
+    heading,
+    description: prose.length > 0 ? { type: "root", children: prose } : undefined,
+    code: sample?.code,
+    sample,
+    link,
+    fullWidth: options.fullWidth,
+    hidden: fences.filter(({ role }) => role !== "shown"),
+    search: options.search ?? [],
+    baseline: options.baseline ?? [],
+    uses: options.uses ?? [],
+    formerly: options.formerly ?? [],
+    source: at(heading).source,
+  };
+}
+
+function parseOptions(body: RootContent[], at: (node: RootContent) => Place): CardOptions {
+  const node = body.find(isOptions);
+  if (!node) return {};
+  const { report } = at(node);
+  const remedy = `Keys are: ${Object.keys(cardOptionsSchema.shape).join(", ")}`;
+  try {
+    const result = cardOptionsSchema.safeParse(parseYaml(node.value) ?? {});
+    if (result.success) return result.data;
+    report("card-options", `card options: ${describeIssue(result.error)}`, remedy);
+  } catch (error) {
+    const [reason] = (error as Error).message.split("\n");
+    report("card-options", `card options are not YAML: ${reason}`, remedy);
+  }
+  return {};
+}
+
+function isOptions(node: RootContent): node is Code {
+  return node.type === "code" && node.lang === "yaml" && node.meta === "card";
+}
+
+/** The outward link that a card ends with: a paragraph of its own. */
+function linkOf(last: RootContent | undefined): Link | undefined {
+  if (last?.type !== "paragraph" || last.children.length !== 1) return undefined;
+  const [only] = last.children;
+  if (only?.type !== "link" || isInternalLink(only.url)) return undefined;
+  return { href: only.url, text: textOf(only), node: last };
+}

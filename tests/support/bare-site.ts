@@ -1,0 +1,14 @@
+import type { GuideFacts } from "../../src/content/facts.ts";
+import type { Assets } from "../../src/pages/assets.ts";
+
+/** What a page says of a guide of which nothing was proven or counted. */
+export const noFacts: GuideFacts = { proofs: {}, versions: [], coverage: [], date: "" };
+
+/** A site without style and script. */
+export const noAssets: Assets = {
+  css: { home: "", guide: "", family: "" },
+  loader: "",
+  islands: "",
+  search: "",
+  searchIndex: "",
+};

@@ -1,0 +1,82 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { formatDiagnostic } from "@proofsheet/protocol/diagnostic";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { guideOf, sectionOf } from "../../tests/support/guide.ts";
+import { renewed, staleFigures } from "./figures.ts";
+import { measure } from "./measure.ts";
+import { belowThreshold, raised } from "./thresholds.ts";
+import { type CoverageList, entriesOf } from "./types.ts";
+
+const letters: CoverageList = {
+  guide: "test",
+  id: "letters",
+  label: "letters",
+  goal: 1,
+  read: async (code) => entriesOf(["a", "b", "c"], (name) => code.spans.includes(name)),
+};
+const guide = guideOf(sectionOf("Use `a`."));
+let root = "";
+
+beforeAll(async () => {
+  root = await mkdtemp(path.join(os.tmpdir(), "coverage-"));
+  await mkdir(path.join(root, "tools/coverage/exclusions"), { recursive: true });
+});
+afterAll(() => rm(root, { recursive: true }));
+
+async function measured(excluded: string) {
+  await writeFile(path.join(root, "tools/coverage/exclusions/test.yaml"), excluded);
+  const { measures, diagnostics } = await measure(root, [guide], [letters]);
+  const [one] = measures;
+  if (!one) throw new Error("nothing measured");
+  return { ...one, diagnostics: diagnostics.map(formatDiagnostic) };
+}
+
+test("entries are covered, left out with a reason, or missing", async () => {
+  const { covered, excluded, missing, total, diagnostics } = await measured(
+    "letters:\n  b: nobody writes it\n",
+  );
+  expect({ covered, excluded, total, diagnostics }).toEqual({
+    covered: ["a"],
+    excluded: [["b", "nobody writes it"]],
+    total: 3,
+    diagnostics: [],
+  });
+  expect(missing.map(({ name }) => name)).toEqual(["c"]);
+});
+
+test.each([
+  ["letters:\n  b: x\n  d: x\n", ':3: unknown entry "d". '],
+  ["letters:\n  a: x\n", ':2: "a" is covered after all. Remove the line.'],
+  ["leters:\n  b: x\n", ':1: unknown list "leters". Use one of: letters.'],
+  ["letters:\n  b:\n", ":1: letters.b: "],
+  ["letters: [b\n", ": not YAML"],
+])("an exclusions file that is wrong: %s", async (text, message) => {
+  const { diagnostics } = await measured(text);
+  expect(diagnostics[0]).toContain("tools/coverage/exclusions/test.yaml");
+  expect(diagnostics[0]).toContain(message);
+});
+
+test("a threshold only rises, and what falls below it is named", async () => {
+  const one = await measured("");
+  expect(belowThreshold({}, [one])).toEqual([]);
+  expect(belowThreshold({ test: { letters: 1 } }, [one])).toEqual([]);
+  expect(belowThreshold({ test: { letters: 2 } }, [one])[0]?.message).toContain(
+    "test covers 1 letters, once it was 2",
+  );
+  expect(raised({ test: { letters: 2 }, other: { x: 5 } }, [one])).toEqual({
+    test: { letters: 2 },
+    other: { x: 5 },
+  });
+  expect(raised({}, [one])).toEqual({ test: { letters: 1 } });
+});
+
+test("figures are recorded by guide, and stale ones are named", async () => {
+  const one = await measured("");
+  const figures = renewed({ other: [] }, [one]);
+  expect(figures).toEqual({ other: [], test: [{ covered: 1, total: 3, label: "letters" }] });
+  expect(staleFigures(figures, [one])).toEqual([]);
+  expect(staleFigures({}, [one])[0]?.message).toContain("the figure of test's letters is stale");
+  expect(staleFigures({}, [{ ...one, list: { ...one.list, ofMachine: true } }])).toEqual([]);
+});

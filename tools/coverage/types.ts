@@ -1,0 +1,31 @@
+import type { GuideCode } from "./guide-code.ts";
+
+/** One entry of a list, and whether the guide names it as code. */
+export interface CoverageEntry {
+  /** What the entry is called in exclusions files and messages. */
+  name: string;
+  covered: boolean;
+  /** Tells somebody who does not know the name what is meant. */
+  example?: string;
+}
+
+/** One machine-readable list of what a guide is to cover. Each stands in a file of its own. */
+export interface CoverageList {
+  /** Path of the guide. */
+  guide: string;
+  /** Names the list in exclusions files and in the thresholds: "input-types". */
+  id: string;
+  /** What its entries are, as the page says it: "input types". */
+  label: string;
+  /** The share of the list that the guide is to cover. */
+  goal: number;
+  /** The list comes with the machine (the installed Git): elsewhere its size may be another. */
+  ofMachine?: true;
+  /** Reads the list, and says of each entry whether the guide covers it. */
+  read(code: GuideCode): Promise<CoverageEntry[]>;
+}
+
+/** Turns names into entries, by what covers a name. */
+export function entriesOf(names: string[], covers: (name: string) => boolean): CoverageEntry[] {
+  return names.map((name) => ({ name, covered: covers(name) }));
+}

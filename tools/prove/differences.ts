@@ -1,0 +1,47 @@
+import { isDeepStrictEqual } from "node:util";
+import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
+import { type ProofRecords, recordsFile } from "../../src/records/records.ts";
+
+/** Tools that come with the machine, not with the lockfile: another version is no difference. */
+const machineTools = /^(?:chromium|git|gnu bash|bash)\b/i;
+
+/** Returns the part of a tool's name that the lockfile fixes. */
+function pinned(tool: string): string {
+  return tool
+    .split(", ")
+    .filter((part) => !machineTools.test(part))
+    .join(", ");
+}
+
+/**
+ * Tells a fresh run apart from the committed records.
+ *
+ * @param committed the records of the files
+ * @param fresh what a run of everything found
+ */
+export function differences(committed: ProofRecords, fresh: ProofRecords): Diagnostic[] {
+  return Object.entries(fresh).flatMap(([guide, { samples, tools }]) => {
+    const before = committed[guide];
+    const report = (message: string) =>
+      errorAt(
+        { file: recordsFile(guide), line: 1 },
+        "proof/record",
+        message,
+        "Run `npm run proof` and commit records/proof",
+      );
+    const cards = new Set([...Object.keys(before?.samples ?? {}), ...Object.keys(samples)]);
+    const differing = [...cards].filter(
+      (card) => !isDeepStrictEqual(before?.samples[card], samples[card]),
+    );
+    const changed = Object.entries(tools).filter(([name, now]) => {
+      const then = before?.tools[name];
+      return !then || then.version !== now.version || pinned(then.tool) !== pinned(now.tool);
+    });
+    return [
+      ...differing.map((card) => report(`${guide}#${card}: the record differs from this run`)),
+      ...changed.map(([name, { tool }]) =>
+        report(`${name}: proven with ${before?.tools[name]?.tool ?? "nothing"}, now ${tool}`),
+      ),
+    ];
+  });
+}

@@ -1,0 +1,57 @@
+import type { Verdict } from "@proofsheet/proof/prove";
+import type { Sample } from "@proofsheet/protocol/sample";
+import {
+  type GuideRecords,
+  type ProofRecords,
+  recordOf,
+  type SampleRecord,
+  type ToolRecord,
+} from "../../src/records/records.ts";
+import { partsOf } from "../../src/records/samples.ts";
+import { differences } from "./differences.ts";
+
+/**
+ * Makes the records after a run. A sample that failed loses its record, one that was not looked at
+ * keeps it, and the day of a guide changes only where one of its records has.
+ *
+ * @param samples all samples of the guides that the records are of
+ * @param tools the tools of this run, by name of the verifier
+ */
+export function renew(
+  records: ProofRecords,
+  samples: Sample[],
+  verdicts: Verdict[],
+  tools: Record<string, ToolRecord>,
+): ProofRecords {
+  const verdictOf = new Map(verdicts.map((verdict) => [verdict.sample, verdict]));
+  const today = new Date().toISOString().slice(0, 10);
+  const renewed: ProofRecords = {};
+  for (const [guide, before] of Object.entries(records)) {
+    const fresh: GuideRecords = { date: before.date, tools: {}, samples: {} };
+    for (const sample of samples) {
+      const { guide: own, card } = partsOf(sample);
+      const verdict = verdictOf.get(sample);
+      const record = verdict ? recordOfVerdict(verdict) : recordOf(records, sample);
+      if (own !== guide || !record) continue;
+      fresh.samples[card] = record;
+      for (const name of record.by ?? []) {
+        const tool = tools[name];
+        if (tool) fresh.tools[name] = tool;
+      }
+    }
+    const same = differences({ [guide]: before }, { [guide]: fresh }).length === 0;
+    renewed[guide] = same && before.date ? fresh : { ...fresh, date: today };
+  }
+  return renewed;
+}
+
+function recordOfVerdict({ sample, by, diagnostics }: Verdict): SampleRecord | undefined {
+  const { hash, fence } = sample;
+  if (diagnostics.length > 0) return undefined;
+  return fence.skipped ? { hash, notRun: fence.skipped } : { hash, by };
+}
+
+/** Says whether a verifier would give the same verdicts today as it did then. */
+export function isSameTool(then: ToolRecord | undefined, now: ToolRecord | undefined): boolean {
+  return then?.version === now?.version && then?.tool === now?.tool;
+}

@@ -1,0 +1,108 @@
+import { openProofContext } from "@proofsheet/proof/context";
+import { prove, type Verdict } from "@proofsheet/proof/prove";
+import type { ProofContext } from "@proofsheet/proof/verifier";
+import { verifiers } from "@proofsheet/proof/verifiers";
+import type { Diagnostic } from "@proofsheet/protocol/diagnostic";
+import { DiagnosticError } from "@proofsheet/protocol/diagnostic";
+import { printDiagnostics } from "@proofsheet/protocol/report";
+import type { Sample } from "@proofsheet/protocol/sample";
+import { loadGuides } from "../../src/check/load-guides.ts";
+import { readCommandLine } from "../../src/command-line.ts";
+import {
+  type ProofRecords,
+  readRecords,
+  recordOf,
+  type ToolRecord,
+  writeRecords,
+} from "../../src/records/records.ts";
+import { collectSamples, partsOf } from "../../src/records/samples.ts";
+import { differences } from "./differences.ts";
+import { isSameTool, renew } from "./renew.ts";
+
+/**
+ * Proves the samples of the guides and keeps the records.
+ *
+ *     npm run proof                 what has no valid record
+ *     npm run proof -- css html     only these guides
+ *     npm run proof -- --all        everything afresh
+ *     npm run proof -- --check      everything afresh, writes nothing, fails on any difference
+ */
+const { values, positionals: wanted } = readCommandLine(
+  "npm run proof [-- <guide> …] [--all | --check]",
+  {
+    allowPositionals: true,
+    options: { all: { type: "boolean" }, check: { type: "boolean" } },
+  },
+);
+const { check = false } = values;
+const afresh = check || values.all === true;
+/** At most this share of all samples may be declared as not run. */
+const maxSkippedShare = 0.03;
+
+process.exitCode = await main(process.cwd()).catch((error) => {
+  console.error(error instanceof DiagnosticError ? error.message : error);
+  return 1;
+});
+
+async function main(root: string): Promise<number> {
+  const guides = await loadGuides(root, wanted);
+  const samples = collectSamples(guides);
+  const records = await readRecords(root, guides);
+  const context = await openProofContext(root);
+  try {
+    const tools = await describeTools(samples, context);
+    const due = samples.filter((sample) => afresh || !isValid(records, tools, sample));
+    console.log(`${samples.length} samples, ${due.length} to prove`);
+    const verdicts = await prove(due, verifiers, context, (line) => console.log(`  ${line}`));
+    const failed = verdicts.filter(({ diagnostics }) => diagnostics.length > 0);
+    printDiagnostics(failed.flatMap(named));
+
+    const fresh = renew(records, samples, verdicts, tools);
+    const changed = check ? differences(records, fresh) : [];
+    printDiagnostics(changed);
+    if (!check) await writeRecords(root, fresh);
+    console.log(`${verdicts.length - failed.length} passed, ${failed.length} failed`);
+    return failed.length > 0 || changed.length > 0 || hasTooManySkipped(samples) ? 1 : 0;
+  } finally {
+    await context.close();
+  }
+}
+
+/** Returns the diagnostics of a sample with its id, by which a reader finds the card. */
+function named({ sample, diagnostics }: Verdict): Diagnostic[] {
+  return diagnostics.map((one) => ({ ...one, message: `${sample.id}: ${one.message}` }));
+}
+
+async function describeTools(
+  samples: Sample[],
+  context: ProofContext,
+): Promise<Record<string, ToolRecord>> {
+  const used = verifiers.filter((verifier) => samples.some((sample) => verifier.accepts(sample)));
+  const entries = used.map(async (verifier): Promise<[string, ToolRecord]> => {
+    const { name, version, level } = verifier;
+    return [name, { version, level, tool: await verifier.tool(context) }];
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+/** Says whether a record is of this content, and made by the tools of this run. */
+function isValid(
+  records: ProofRecords,
+  tools: Record<string, ToolRecord>,
+  sample: Sample,
+): boolean {
+  const record = recordOf(records, sample);
+  const recorded = records[partsOf(sample).guide]?.tools ?? {};
+  return (
+    record !== undefined &&
+    (record.by ?? []).every((name) => isSameTool(recorded[name], tools[name]))
+  );
+}
+
+function hasTooManySkipped(samples: Sample[]): boolean {
+  const count = samples.filter(({ fence }) => fence.skipped).length;
+  const allowed = Math.ceil(samples.length * maxSkippedShare);
+  if (wanted.length > 0 || count <= allowed) return false;
+  console.error(`${count} samples are declared as not run; at most ${allowed} may be.`);
+  return true;
+}
