@@ -16,7 +16,7 @@ export default defineConfig({
           name: "node",
           include: [
             "{src,packages}/**/*.test.{ts,tsx}",
-            "proof/**/*.test.ts",
+            "tools/**/*.test.ts",
             "tests/{prose,unit}/**/*.test.ts",
           ],
           exclude: [inWindow],

@@ -11,10 +11,11 @@ const require = createRequire(import.meta.url), module = { exports: {} }, { expo
  */
 export function adaptSample(sample: Sample): Sample {
   const fence = adaptFence(sample.fence);
+  const code = [...sample.setup, fence].map((one) => one.code).join("\n");
   const isCommonJs =
     fence.language === "js" &&
-    /\brequire\(|\bmodule\.exports\b/.test(fence.code) &&
-    !/^\s*(?:import|export)\b/m.test(fence.code);
+    /\brequire\(|\bmodule\.exports\b/.test(code) &&
+    !/^\s*(?:import|export)\b/m.test(code);
   if (!isCommonJs) return { ...sample, fence };
   const names: Fence = { ...fence, role: "setup", code: commonJs };
   return { ...sample, fence, setup: [names, ...sample.setup] };

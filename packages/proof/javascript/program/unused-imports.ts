@@ -5,6 +5,9 @@ import { boundNames } from "../instrument/names.ts";
 import { type CodeLanguage, parseCode, walk } from "../instrument/parse.ts";
 import type { Part } from "./split-files.ts";
 
+/** The rule of the diagnostics below. */
+export const unusedImportRule = "javascript/unused-import";
+
 /**
  * Names that a part of a sample imports and never mentions again. Uses in hidden checks do
  * not count: the reader does not see them.
@@ -27,7 +30,7 @@ export function unusedImportDiagnostics(part: Part, language: CodeLanguage): Dia
     .map(([name, line]) =>
       errorAt(
         sourceOf(part.fence, part.offset + line),
-        "javascript",
+        unusedImportRule,
         `unused import "${name}"`,
         "Use it, or take it out",
       ),

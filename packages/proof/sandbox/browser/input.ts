@@ -83,14 +83,10 @@ async function find(page: Page, target: string, patience: number): Promise<Locat
 }
 
 async function enter(element: Locator, text: string, patience: number) {
-  const kind = await element.evaluate((node) =>
-    node instanceof HTMLSelectElement
-      ? "select"
-      : node instanceof HTMLInputElement
-        ? node.type
-        : "",
-  );
-  if (kind === "select") return void (await element.selectOption(text, { timeout: patience }));
+  // The type of a `select` is "select-one" or "select-multiple"; an element has none.
+  const kind = await element.evaluate((node) => ("type" in node ? String(node.type) : ""));
+  if (kind.startsWith("select-"))
+    return void (await element.selectOption(text, { timeout: patience }));
   if (picked.includes(kind)) return element.fill(text, { timeout: patience });
   await element.focus({ timeout: patience });
   // Typed text goes after what is there already.

@@ -37,7 +37,7 @@ export async function visit(
 async function run(page: Page, address: string, job: BrowserJob): Promise<Finding[]> {
   await page.goto(address, { waitUntil: "load" });
   return page.evaluate((inPage) => {
-    const { __proofRun: run } = window as unknown as { __proofRun: RunInPage };
+    const { __proofRun: run } = globalThis as unknown as { __proofRun: RunInPage };
     return run(inPage);
   }, job);
 }
