@@ -58,7 +58,7 @@ export function collectMarkdown(file: string, text: string): MarkdownSamples {
   let heading: string | undefined;
   let setup = general;
   let own: Sample[] = [];
-  /** Fences that stand before the sample that they belong to. */
+  /** Fences before the sample that they belong to. */
   let early: Fence[] = [];
   const attach = (sample: Sample, fence: Fence) =>
     (fence.role === "check" ? sample.checks : sample.counterExamples).push(fence);

@@ -4,7 +4,7 @@ import { fenceVerifier } from "../../core/fence-verifier.ts";
 import { chromiumVersion } from "../../sandbox/chromium.ts";
 import { checkStyles } from "./check-styles.ts";
 
-/** Style sheets: css-tree's lexer on all they say, Chromium as the second judge. */
+/** Checks style sheets by css-tree's lexer and, where that does not know, by Chromium. */
 export const cssVerifier = fenceVerifier({
   name: "css",
   version: 2,
