@@ -8,6 +8,7 @@ import { checkStyles } from "./check-styles.ts";
 export const cssVerifier = fenceVerifier({
   name: "css",
   version: 2,
+  machineTools: ["Chromium"],
   tool: async (context) => `css-tree ${version}, ${await chromiumVersion(context)}`,
   mine: (fence) => fence.language === "css" && fence.mode !== "tailwind",
   async check(jobs, context) {
