@@ -111,11 +111,12 @@ function blocksOf(nodes: RootContent[]): RootContent[] {
 /** Reads a fence's info string; returns the reason where it says what nobody here knows. */
 function readInfo({ lang, meta, value, position }: Code, file: string): Fence | string {
   const name = (lang ?? "").toLowerCase();
+  const { line = 1, column = 1 } = position?.start ?? {};
   const fence: Fence = {
     language: aliases[name] ?? name,
     role: "shown",
     code: value,
-    source: { file, line: position?.start.line ?? 1 },
+    source: { file, line, ...(column > 1 && { column }) },
   };
   for (const [word, key = "", , text] of (meta ?? "").matchAll(/([^\s="]+)(="([^"]*)")?|\S+/g)) {
     const setting = settings[key];

@@ -41,10 +41,12 @@ export function readStyleNodes(
     for (const node of postcss.parse(css).nodes) reader.read(node, []);
   } catch (error) {
     if (!(error instanceof CssSyntaxError)) throw error;
-    const line = error.line ?? 1;
+    const { line = 1, column } = error;
     return {
       nodes: [],
-      diagnostics: [errorAt({ line }, "css", error.reason, "Correct the syntax")],
+      diagnostics: [
+        errorAt({ line, ...(column && { column }) }, "css", error.reason, "Correct the syntax"),
+      ],
     };
   }
   return { nodes: reader.nodes, diagnostics: reader.diagnostics };

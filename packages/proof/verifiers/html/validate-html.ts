@@ -81,7 +81,13 @@ export async function validateHtml(
   return report.results
     .flatMap((result) => result.messages)
     .filter((message) => !refersOutside(message, around))
-    .map((message) => errorAt({ line: message.line }, `html/${message.ruleId}`, wordsOf(message)));
+    .map((message) =>
+      errorAt(
+        { line: message.line, column: message.column },
+        `html/${message.ruleId}`,
+        wordsOf(message),
+      ),
+    );
 }
 
 function refersOutside({ ruleId, context }: Message, around: string): boolean {
