@@ -16,6 +16,12 @@ export function lineAt(text: string, offset: number): number {
   return text.slice(0, offset).split("\n").length;
 }
 
+/** Returns the line and the column, from 1, of an offset of a text. */
+export function positionAt(text: string, offset: number): TextPosition {
+  const lines = text.slice(0, offset).split("\n");
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+}
+
 /** Returns the number, from 1, of the first line that contains a text; 1 when none does. */
 export function lineOf(text: string, wanted: string): number {
   return (

@@ -9,7 +9,7 @@ export interface CoverageEntry {
   example?: string;
 }
 
-/** One machine-readable list of what a guide is to cover. Each stands in a file of its own. */
+/** One machine-readable list of what a guide is to cover. Each has a file of its own. */
 export interface CoverageList {
   /** Path of the guide. */
   guide: string;

@@ -3,7 +3,7 @@ import type { GuideCode } from "./guide-code.ts";
 /** Strings and comments of code; what only they name is not used. */
 const quoted = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|\/\/.*$/gm;
 
-/** Covers exported names: the name stands by itself in code, or after the package's own name. */
+/** Covers exported names: the name is by itself in code, or after the package's own name. */
 export function coversExport(code: GuideCode): (name: string) => boolean {
   const text = code.everything.map((one) => one.replace(quoted, "")).join("\n");
   return (name) =>

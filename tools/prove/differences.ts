@@ -1,15 +1,16 @@
 import { isDeepStrictEqual } from "node:util";
+import { verifiers } from "@proofsheet/proof/verifiers";
 import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
 import { type ProofRecords, recordsFile } from "../../src/records/records.ts";
 
 /** Tools that come with the machine, not with the lockfile: another version is no difference. */
-const machineTools = /^(?:chromium|git|gnu bash|bash)\b/i;
+const machineTools = verifiers.flatMap((verifier) => verifier.machineTools ?? []);
 
-/** Returns the part of a tool's name that the lockfile fixes. */
+/** Returns the tools of a verifier that the lockfile fixes, with their versions. */
 function pinned(tool: string): string {
   return tool
     .split(", ")
-    .filter((part) => !machineTools.test(part))
+    .filter((part) => !machineTools.some((name) => part.startsWith(`${name} `)))
     .join(", ");
 }
 

@@ -58,7 +58,7 @@ export function collectMarkdown(file: string, text: string): MarkdownSamples {
   let heading: string | undefined;
   let setup = general;
   let own: Sample[] = [];
-  /** Fences that stand before the sample that they belong to. */
+  /** Fences before the sample that they belong to. */
   let early: Fence[] = [];
   const attach = (sample: Sample, fence: Fence) =>
     (fence.role === "check" ? sample.checks : sample.counterExamples).push(fence);
@@ -111,11 +111,12 @@ function blocksOf(nodes: RootContent[]): RootContent[] {
 /** Reads a fence's info string; returns the reason where it says what nobody here knows. */
 function readInfo({ lang, meta, value, position }: Code, file: string): Fence | string {
   const name = (lang ?? "").toLowerCase();
+  const { line = 1, column = 1 } = position?.start ?? {};
   const fence: Fence = {
     language: aliases[name] ?? name,
     role: "shown",
     code: value,
-    source: { file, line: position?.start.line ?? 1 },
+    source: { file, line, ...(column > 1 && { column }) },
   };
   for (const [word, key = "", , text] of (meta ?? "").matchAll(/([^\s="]+)(="([^"]*)")?|\S+/g)) {
     const setting = settings[key];

@@ -9,5 +9,12 @@ export function sourceOf(fence: Fence, line: number): Source {
 
 /** Returns a diagnostic of a fence's code as one of the file that holds the fence. */
 export function inFile(fence: Fence, diagnostic: TextDiagnostic): Diagnostic {
-  return { ...diagnostic, ...sourceOf(fence, diagnostic.line) };
+  const { line, column } = diagnostic;
+  // Markdown takes the indentation of a fence in a list off its lines.
+  const indentation = (fence.source.column ?? 1) - 1;
+  return {
+    ...diagnostic,
+    ...sourceOf(fence, line),
+    ...(column !== undefined && { column: column + indentation }),
+  };
 }

@@ -11,7 +11,8 @@ function fencesOf(sample: Sample, mine: (fence: Fence) => boolean): Fence[] {
 }
 
 /** What a verifier of single fences is made of. */
-export interface FenceVerifier extends Pick<Verifier, "name" | "version" | "tool"> {
+export interface FenceVerifier
+  extends Pick<Verifier, "name" | "version" | "machineTools" | "tool"> {
   /** `validated`, unless the verifier goes further. */
   level?: ProofLevel;
   /** Says whether the verifier takes this fence. */

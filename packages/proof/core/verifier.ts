@@ -35,6 +35,8 @@ export interface Verifier {
   version: number;
   /** Set where it waits for most of a run: it then begins first, and the others run beside it. */
   beginsFirst?: true;
+  /** Its tools that come with the machine: another version of one is no reason to prove again. */
+  machineTools?: readonly string[];
   /** Returns the tool and its version, as a page says it: "html-validate 11.18.0". */
   tool(context: ProofContext): Promise<string>;
   /** Says whether the verifier takes this sample; several verifiers may take one sample. */

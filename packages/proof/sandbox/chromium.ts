@@ -11,7 +11,7 @@ const noSpareProcess = "--renderer-process-limit=1";
 
 /**
  * A new frame for each document costs a fifth of every navigation. Chromium obeys the last such
- * switch only, so what Playwright switches off, and matters here, stands here too.
+ * switch only, so what Playwright switches off, and matters here, is listed here too.
  */
 const noFeatures = `--disable-features=${[
   "RenderDocument",

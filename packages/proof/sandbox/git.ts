@@ -19,7 +19,7 @@ export interface GitResult {
   stderr: string;
 }
 
-/** Runs git in a folder; a failure is a result, not an exception. */
+/** Runs git in a folder; an exit code other than 0 is a result, not an exception. */
 export async function git(cwd: string, args: string[], input = ""): Promise<GitResult> {
   const started = runCommand("git", args, { cwd, env: environment });
   // Git may end before it has read what it has no use for.

@@ -55,7 +55,7 @@ function isProven(isolation: Isolation): boolean {
   return status === 0;
 }
 
-/** The mounts under which the user's, the project's and the system's temporary files stand. */
+/** The mounts under which the user's, the project's and the system's temporary files are. */
 function mountPoints(): string[] {
   const kept = [os.homedir(), process.cwd(), os.tmpdir()];
   return readFileSync("/proc/mounts", "utf8")

@@ -6,7 +6,7 @@ import path from "node:path";
 const busy = new Set([".cache", ".git", "node_modules", "dist"]);
 
 /**
- * Notes what stands where samples must not write: the user's home, the project, the template.
+ * Notes what is where samples must not write: the user's home, the project, the template.
  * For systems that cannot forbid it; two samples that run at the same time share the mapToSource.
  *
  * @returns a function that names what has been added or changed there since

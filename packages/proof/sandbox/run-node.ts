@@ -3,9 +3,9 @@ import { readFile } from "node:fs/promises";
 import type { Finding } from "./runtime/ledger.ts";
 
 /** No sample runs longer, whatever it does; most take a tenth of a second. */
-const usualLimit = 25_000;
-const outputLimit = 1_000_000;
-const memoryLimit = 256;
+const defaultLimitMs = 25_000;
+const maxOutputBytes = 1_000_000;
+const maxMemoryMb = 256;
 
 /** One process to be run. */
 export interface NodeRun {
@@ -22,7 +22,7 @@ export interface NodeRun {
 /** Runs a sample in a process of its own, which is ended at its limits. */
 export async function runNode(run: NodeRun): Promise<Finding[]> {
   const { runner, job, report, folder } = run;
-  const timeLimit = usualLimit * run.timeoutScale;
+  const timeLimitMs = defaultLimitMs * run.timeoutScale;
   const child = spawn(
     process.execPath,
     [
@@ -30,7 +30,7 @@ export async function runNode(run: NodeRun): Promise<Finding[]> {
       "--allow-fs-read=*",
       `--allow-fs-write=${folder}`,
       `--allow-fs-write=${report}`,
-      `--max-old-space-size=${memoryLimit}`,
+      `--max-old-space-size=${maxMemoryMb}`,
       "--no-warnings",
       runner,
       job,
@@ -56,15 +56,15 @@ export async function runNode(run: NodeRun): Promise<Finding[]> {
   const timer = setTimeout(
     () =>
       end(
-        `not done after ${timeLimit / 1000} s: it loops without end, or waits for something that never comes. End it`,
+        `not done after ${timeLimitMs / 1000} s: it loops without end, or waits for something that never comes. End it`,
       ),
-    timeLimit,
+    timeLimitMs,
   );
   let size = 0;
   let errors = "";
   const count = (chunk: Buffer) => {
     size += chunk.length;
-    if (size > outputLimit) end("prints far too much. Print less");
+    if (size > maxOutputBytes) end("prints far too much. Print less");
   };
   child.stdout.on("data", count);
   child.stderr.on("data", (chunk: Buffer) => {
@@ -81,7 +81,7 @@ export async function runNode(run: NodeRun): Promise<Finding[]> {
   if (text !== undefined) return JSON.parse(text) as Finding[];
   const memory = errors.includes("heap out of memory");
   const reason = memory
-    ? `it needs more than ${memoryLimit} MB`
+    ? `it needs more than ${maxMemoryMb} MB`
     : (/^\S.*$/m.exec(errors)?.[0] ?? "no reason given");
   return [{ message: `ended the process before its end: ${reason}. Let the sample end by itself` }];
 }

@@ -6,12 +6,12 @@ import { verdicts } from "./verdict.ts";
 export const batchTimeout = 120_000;
 
 /**
- * Has a verifier judge many cards in one go, as a real run does; starting processes and
+ * Has a verifier check many samples in one go, as a real run does; starting processes and
  * browsers for each would take minutes.
  *
  * @param bodies the cards' texts
  * @param timeoutScale what time limits are multiplied by: less than 1 for cards that never end
- * @returns what was found of one of them: `line of the text: message`, a line for each failure
+ * @returns what was found of one of them: `line of the text: message`, a line for each diagnostic
  */
 export function batch(
   verifier: Verifier,
@@ -35,6 +35,6 @@ export function batch(
 }
 
 /** The line counted from the body's first, instead of the file's. */
-function inBody(failure: string): string {
-  return failure.replace(/^\d+/, (line) => String(Number(line) - bodyLine + 1));
+function inBody(told: string): string {
+  return told.replace(/^\d+/, (line) => String(Number(line) - bodyLine + 1));
 }

@@ -8,7 +8,7 @@ import type { Verifier } from "../core/verifier.ts";
  * Opens a context for a test file and closes it at the end.
  *
  * @param timeoutScale what time limits are multiplied by: less than 1 for samples that never end
- * @returns what a verifier finds of samples: one line `12: message` per failure
+ * @returns what a verifier finds of samples: one line `12: message` per diagnostic
  */
 export function verdicts(verifier: Verifier, timeoutScale = 1) {
   let context: Promise<OpenProofContext> | undefined;

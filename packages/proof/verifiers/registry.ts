@@ -12,7 +12,7 @@ import { shellVerifier } from "./shell/verifier.ts";
 import { tailwindVerifier } from "./tailwind/verifier.ts";
 import { typescript } from "./typescript/verifier.ts";
 
-/** Every verifier there is. A new one is a file in `verifiers/` and a line here. */
+/** Every verifier there is. A new one is a folder beside this file and a line here. */
 export const verifiers: Verifier[] = [
   htmlVerifier,
   cssVerifier,

@@ -2,14 +2,14 @@ import { errorAt, type TextDiagnostic } from "@proofsheet/protocol/diagnostic";
 import { lineAt } from "@proofsheet/protocol/position";
 import type { Comment } from "oxc-parser";
 
-/** A checked comment as it stands in the code. */
+/** A checked comment of the code. */
 export interface Expectation {
   kind: "value" | "throws" | "resolves" | "rejects" | "logs" | "renders";
   /** What the comment says after the arrow; of several lines, the ways to join them. */
   texts: string[];
   start: number;
   line: number;
-  /** Whether nothing but the comment stands on its line. */
+  /** Whether nothing but the comment is on its line. */
   alone: boolean;
 }
 

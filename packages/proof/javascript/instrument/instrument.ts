@@ -6,7 +6,7 @@ import { type CodeLanguage, parseCode } from "./parse.ts";
 import { rewriteStatement } from "./rewrite.ts";
 import { findStatements, statementOf } from "./statements.ts";
 
-/** A checked comment with the line (from 1) of the code it stands on. */
+/** A checked comment with its line (from 1) in the code. */
 export interface PlacedSite extends Site {
   line: number;
 }
@@ -20,7 +20,7 @@ export interface Instrumented {
 }
 
 /**
- * Rewrites a module so that each checked comment is compared where it stands.
+ * Rewrites a module so that each checked comment is compared in its place.
  *
  * @param firstSite number of the module's first comment, where a sample has several modules
  */

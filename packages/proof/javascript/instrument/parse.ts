@@ -22,7 +22,7 @@ export interface SyntaxNode {
 export interface ParsedCode {
   program: Program;
   comments: Comment[];
-  /** The first syntax error, with the line of the code it stands on. */
+  /** The first syntax error, with its line in the code. */
   error?: TextDiagnostic;
 }
 

@@ -44,7 +44,7 @@ function isStatement({ type }: SyntaxNode, parent: SyntaxNode): boolean {
 
 /**
  * The statement that a checked comment belongs to: the one that ends right before it,
- * on its line, or, where the comment stands alone, on the line above.
+ * on its line, or, where the comment is alone, on the line above.
  */
 export function statementOf(
   { start, alone }: Expectation,

@@ -4,7 +4,7 @@ import type { CodeLanguage } from "../instrument/parse.ts";
 import { hoistImports, importSignatures, withoutExports } from "./imports.ts";
 import type { Part } from "./split-files.ts";
 
-/** The text of a module, with where each of its lines stands in the content. */
+/** The text of a module, with the place of each line in the content. */
 export interface ComposedModule {
   text: string;
   /** By line, from 0. */

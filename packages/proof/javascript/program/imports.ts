@@ -6,7 +6,7 @@ import { type CodeLanguage, parseCode, type SyntaxNode } from "../instrument/par
 /** An import that was taken out of its place. */
 interface HoistedImport {
   code: string;
-  /** Line (from 1) of the part it stood on. */
+  /** Line (from 1) of the part that it was on. */
   line: number;
 }
 
@@ -31,7 +31,7 @@ export function importSignatures(code: string, language: CodeLanguage): Set<stri
 }
 
 /**
- * Takes the imports out of set-up or a check, so that they can stand at the head of the module.
+ * Takes the imports out of set-up or a check, so that they can go to the head of the module.
  *
  * @param known what the module imports already: a specifier of it is left out, and new ones are added
  * @returns the code, line for line as before, and the imports that remain to be made

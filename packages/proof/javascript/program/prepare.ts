@@ -17,7 +17,7 @@ export interface SourceSite extends Pick<PlacedSite, "kind" | "texts"> {
 /** A module ready to be run. */
 export interface RunModule extends Transformed {
   path: string;
-  /** Where each line of the module, before its transformation, stands in the content. */
+  /** The place in the content of each line of the module, before its transformation. */
   lines: Source[];
 }
 

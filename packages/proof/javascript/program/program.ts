@@ -76,7 +76,7 @@ function canPrecede({ language }: Fence, fence: Fence): boolean {
 }
 
 /**
- * A sample without a name stands beside the others, unless it reaches for them in `src`
+ * A sample without a name is put beside the others, unless it reaches for them in `src`
  * itself, and may hold JSX when a part of it does.
  */
 function unnamedPath(fences: Fence[], others: string[]): string {

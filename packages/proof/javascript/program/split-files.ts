@@ -2,11 +2,11 @@ import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
 import type { Fence } from "@proofsheet/protocol/sample";
 import { sourceOf } from "../../core/fence-source.ts";
 
-/** A stretch of code that stands together in one fence and belongs to one file. */
+/** A stretch of code in one fence and belongs to one file. */
 export interface Part {
   code: string;
   fence: Fence;
-  /** How many lines of the fence stand before it. */
+  /** How many lines of the fence come before it. */
   offset: number;
   role: "setup" | "sample" | "check";
 }

@@ -37,7 +37,7 @@ function login(request: ApiRequest, state: ApiState): ApiReply {
   return email && password ? issueTokens(state) : unauthorized;
 }
 
-/** Takes a refresh token from the body; none at all stands for one that came as a cookie. */
+/** Takes a refresh token from the body; none at all means that it came as a cookie. */
 function refresh(request: ApiRequest, state: ApiState): ApiReply {
   const { refreshToken } = json(request);
   const refused = refreshToken !== undefined && !state.refreshTokens.has(String(refreshToken));

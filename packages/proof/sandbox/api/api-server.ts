@@ -5,7 +5,7 @@ import { type ApiState, freshState } from "./api-data.ts";
 import { routes } from "./api-routes.ts";
 import { type ApiReply, type ApiRequest, notFound } from "./api-types.ts";
 
-/** The address that samples speak to; in proof it stands for a server on loopback. */
+/** The address that samples speak to; in proof it is a server on loopback. */
 export const publicOrigin = "https://api.example.com";
 
 /** Every answer takes this long, so that a pending state exists to be seen. */

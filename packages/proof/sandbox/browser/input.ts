@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import type { InputFromHost } from "../page/job.ts";
 
-/** How long an input may wait for its element to be there and to stand still. */
-const usualPatience = 10_000;
-const pollEvery = 20;
+/** How long an input may wait for its element to be there and to keep still. */
+const defaultTimeoutMs = 10_000;
+const pollIntervalMs = 20;
 
 /** Roles of what a person operates; these are found by their accessible name. */
 const roles = [
@@ -37,10 +37,10 @@ const picked = ["date", "time", "month", "week", "datetime-local", "color", "ran
  * @returns for each call, what went wrong, or nothing
  */
 export function makeInput(page: Page, timeoutScale: number): InputFromHost {
-  const patience = usualPatience * timeoutScale;
+  const timeoutMs = defaultTimeoutMs * timeoutScale;
   return async (action, ...args) => {
     try {
-      await act(page, action, args, patience);
+      await act(page, action, args, timeoutMs);
       return undefined;
     } catch (error) {
       const [reason] = (error as Error).message.split("\n");
@@ -53,17 +53,17 @@ async function act(
   page: Page,
   action: string,
   [target = "", text = ""]: string[],
-  patience: number,
+  timeoutMs: number,
 ) {
   if (action === "press") return page.keyboard.press(target);
-  const element = await find(page, target, patience);
-  if (action === "click") return element.click({ timeout: patience });
-  if (action === "hover") return element.hover({ timeout: patience });
-  return enter(element, text, patience);
+  const element = await find(page, target, timeoutMs);
+  if (action === "click") return element.click({ timeout: timeoutMs });
+  if (action === "hover") return element.hover({ timeout: timeoutMs });
+  return enter(element, text, timeoutMs);
 }
 
 /** The element with that accessible name, else the first that the selector matches. */
-async function find(page: Page, target: string, patience: number): Promise<Locator> {
+async function find(page: Page, target: string, timeoutMs: number): Promise<Locator> {
   const [first, ...others] = roles;
   const named = others.reduce(
     (all, role) => all.or(page.getByRole(role, { name: target, exact: true })),
@@ -71,26 +71,26 @@ async function find(page: Page, target: string, patience: number): Promise<Locat
   );
   const labelled = named.or(page.getByLabel(target, { exact: true }));
   const selected = page.locator(`css=${target}`);
-  const end = performance.now() + patience;
+  const end = performance.now() + timeoutMs;
   for (;;) {
     // A name is seldom a selector too; then the browser refuses to look for it.
     for (const locator of [labelled, selected])
       if ((await locator.count().catch(() => 0)) > 0) return locator.first();
     if (performance.now() > end)
       throw new Error("nothing has that accessible name or matches that selector");
-    await new Promise((resolve) => setTimeout(resolve, pollEvery));
+    await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
   }
 }
 
-async function enter(element: Locator, text: string, patience: number) {
+async function enter(element: Locator, text: string, timeoutMs: number) {
   // The type of a `select` is "select-one" or "select-multiple"; an element has none.
   const kind = await element.evaluate((node) => ("type" in node ? String(node.type) : ""));
   if (kind.startsWith("select-"))
-    return void (await element.selectOption(text, { timeout: patience }));
-  if (picked.includes(kind)) return element.fill(text, { timeout: patience });
-  await element.focus({ timeout: patience });
+    return void (await element.selectOption(text, { timeout: timeoutMs }));
+  if (picked.includes(kind)) return element.fill(text, { timeout: timeoutMs });
+  await element.focus({ timeout: timeoutMs });
   // Typed text goes after what is there already.
-  await element.press("End", { timeout: patience });
+  await element.press("End", { timeout: timeoutMs });
   // Key by key: only the limit of the whole sample ends a long text.
   await element.pressSequentially(text);
 }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from "node:http";
 import path from "node:path";
+import { moduleSuffixes } from "../../javascript/module-suffixes.ts";
 import { type LoopbackServer, listen } from "../loopback.ts";
 
 /** What the browser is to find at one address. */
@@ -32,8 +33,6 @@ export interface Site extends LoopbackServer {
   missing(): string[];
 }
 
-/** Bundlers find a module by any of these. */
-const suffixes = ["", ".ts", ".tsx", ".js", ".jsx", "/index.ts", "/index.tsx", "/index.js"];
 const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="240"><rect width="320" height="240" fill="#9ab"/></svg>';
 const notFound: Answer = { type: "text/plain", body: "Not found", status: 404 };
@@ -69,7 +68,7 @@ function answer(request: IncomingMessage, content: SiteContent): Answer | undefi
   const { pathname } = new URL(request.url ?? "/", "http://localhost");
   const name = decodeURIComponent(pathname.slice(1));
   const wanted = request.headers["sec-fetch-dest"];
-  const module = suffixes.map((suffix) => content.modules.get(name + suffix)).find(Boolean);
+  const module = moduleSuffixes.map((suffix) => content.modules.get(name + suffix)).find(Boolean);
   const isScript = wanted === "script" || wanted === "worker" || wanted === "serviceworker";
   const asset = content.assets.get(name);
   if (module !== undefined && (isScript || wanted !== "document"))

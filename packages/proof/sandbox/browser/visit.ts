@@ -3,7 +3,7 @@ import type { BrowserJob, RunInPage } from "../page/job.ts";
 import type { Finding } from "../runtime/ledger.ts";
 
 /** No sample runs longer, whatever it does; several share the machine, which may be busy. */
-const usualLimit = 40_000;
+const defaultLimitMs = 40_000;
 
 /** The page did not answer, and cannot be used again. */
 export class LostPage extends Error {}
@@ -21,10 +21,10 @@ export async function visit(
   job: BrowserJob,
   timeoutScale: number,
 ): Promise<Finding[]> {
-  const timeLimit = usualLimit * timeoutScale;
-  const tooLong = `not done after ${timeLimit / 1000} s: it loops without end, or waits for something that never comes. End it`;
+  const timeLimitMs = defaultLimitMs * timeoutScale;
+  const tooLong = `not done after ${timeLimitMs / 1000} s: it loops without end, or waits for something that never comes. End it`;
   const { promise: limit, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new LostPage(tooLong)), timeLimit);
+  const timer = setTimeout(() => reject(new LostPage(tooLong)), timeLimitMs);
   try {
     return await Promise.race([run(page, address, job), limit]);
   } catch (error) {

@@ -19,7 +19,7 @@ export async function packTarball(
   if (existsSync(tarball)) return tarball;
   await mkdir(cache, { recursive: true });
   const work = await mkdtemp(path.join(cache, "pack-"));
-  // In a tarball everything stands under `package/`; its own dependencies are not part of it.
+  // In a tarball everything is under `package/`; its own dependencies are not part of it.
   await symlink(folder, path.join(work, "package"));
   const args = ["-czhf", "out.tgz", "--exclude=package/node_modules", "package"];
   await runCommand("tar", args, { cwd: work });

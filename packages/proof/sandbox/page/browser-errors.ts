@@ -26,7 +26,7 @@ export class PageErrors {
     this.uncaught.push({ error, event, asserted: false });
   }
 
-  /** States that something was printed, or thrown and not caught: then it is no failure. */
+  /** States that something was printed, or thrown and not caught: then it is no error. */
   logged(text: string) {
     const calls = this.capture.calls.filter((call) =>
       this.matcher.showPrinted(call.printed).includes(text),

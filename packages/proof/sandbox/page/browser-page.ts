@@ -53,7 +53,7 @@ export function makePageHelpers() {
       );
       forget();
     },
-    /** Where an element stands in the window. */
+    /** Returns where an element is in the window. */
     rect: (selector: string) => elementOf(selector).getBoundingClientRect(),
     /** A computed style: a property's or a custom property's value. */
     style: (selector: string, property: string) => computedStyle(selector, property),

@@ -61,7 +61,7 @@ export class Renderer {
     ledger.record(id, holds(), this.forms(markup)[0] ?? "");
   }
 
-  /** What the rendered component may be said to read; a dialog stands outside its container. */
+  /** What the rendered component may be said to read; a dialog is outside its container. */
   private forms(markup: boolean): string[] {
     if (!this.container) return [];
     if (markup) return [this.container.innerHTML];

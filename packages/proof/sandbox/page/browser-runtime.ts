@@ -16,7 +16,7 @@ import type { InputFromHost, RunInPage } from "./job.ts";
 /** The actions that a real browser does for a check. */
 const actions = ["click", "hover", "type", "press"];
 /** Errors that nobody awaits show up only in a later turn. */
-const settlingTime = 20;
+const settlingTimeMs = 20;
 
 /** Sets the page up before anything else runs in it. */
 function install() {
@@ -99,7 +99,7 @@ function install() {
     const broken = findings.length > 0;
     findings.push(...ledger.judge(broken));
     renderer.unmount();
-    await new Promise((resolve) => realTimeout(resolve, settlingTime));
+    await new Promise((resolve) => realTimeout(resolve, settlingTimeMs));
     // The host clears everything else that the sample stored.
     sessionStorage.clear();
     window.name = "";

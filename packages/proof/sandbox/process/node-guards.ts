@@ -2,11 +2,11 @@ import { registerHooks } from "node:module";
 import net from "node:net";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { moduleSuffixes } from "../../javascript/module-suffixes.ts";
 
 /** Ways to the network that the socket guard cannot see. */
 const closedModules = /^(?:node:)?(?:dgram|dns|dns\/promises)$/;
 const loopback = /^(?:127\.\d+\.\d+\.\d+|::1|localhost|::ffff:127\.\d+\.\d+\.\d+)$/;
-const suffixes = ["", ".ts", ".tsx", ".js", ".jsx", "/index.ts", "/index.tsx", "/index.js"];
 
 /**
  * Lets modules of the folder be imported as bundlers do (`./store`), and takes them all for
@@ -21,7 +21,7 @@ export function guardModules(folder: string, files: Set<string>) {
         throw new Error(`"${specifier}" is closed in proof: only loopback can be reached`);
       if (!specifier.startsWith(".")) return next(specifier, context);
       const target = fileURLToPath(new URL(specifier, context.parentURL));
-      const found = suffixes.map((suffix) => target + suffix).find((file) => files.has(file));
+      const found = moduleSuffixes.map((suffix) => target + suffix).find((file) => files.has(file));
       return found
         ? { url: pathToFileURL(found).href, shortCircuit: true }
         : next(specifier, context);
@@ -39,7 +39,7 @@ export function guardModules(folder: string, files: Set<string>) {
 export function guardNetwork() {
   const { connect } = net.Socket.prototype;
   net.Socket.prototype.connect = function (this: net.Socket, ...args: unknown[]) {
-    // Node passes its own normalised form on: the options stand first, in an array.
+    // Node passes its own normalised form on: the options come first, in an array.
     const [first] = Array.isArray(args[0]) ? (args[0] as unknown[]) : args;
     const host =
       typeof first === "object" && first !== null

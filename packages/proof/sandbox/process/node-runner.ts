@@ -29,8 +29,8 @@ export interface NodeJob {
 /** What every time limit is multiplied by; `bundle.ts` writes it into the script. */
 declare const timeoutScale: number;
 /** A sample that has run must come to rest within this time: timers, servers, promises. */
-const restLimit = 7_500 * timeoutScale;
-const restCheckEvery = 20;
+const restLimitMs = 7_500 * timeoutScale;
+const restCheckIntervalMs = 20;
 
 const job = JSON.parse(readFileSync(process.argv[2] ?? "", "utf8")) as NodeJob;
 const exit = process.exit.bind(process);
@@ -104,7 +104,7 @@ process.on("beforeExit", () => {
   finish();
 });
 for (const name of ["exit", "abort"] as const) forbid(name);
-const leaks = watchLeaks(job.folder, timers, restLimit);
+const leaks = watchLeaks(job.folder, timers, restLimitMs);
 
 try {
   for (const entry of job.entries)
@@ -118,7 +118,7 @@ try {
 realTimeout(() => {
   findings.push(...leaks());
   finish();
-}, restLimit).unref();
+}, restLimitMs).unref();
 realInterval(() => {
   if (ledger.complete() && leaks().length === 0) finish();
-}, restCheckEvery).unref();
+}, restCheckIntervalMs).unref();

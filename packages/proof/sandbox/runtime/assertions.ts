@@ -4,8 +4,8 @@ import type { Matcher } from "./match.ts";
 /** What every time limit is multiplied by; `bundle.ts` writes it into the script. */
 declare const timeoutScale: number;
 /** How long a check waits for something to become true: long, as the machine may be busy. */
-const patience = 10_000 * timeoutScale;
-const pollEvery = 10;
+const timeoutMs = 10_000 * timeoutScale;
+const pollIntervalMs = 10;
 
 /** What checks find wrong: the name keeps it apart from errors of the sample. */
 export class CheckError extends Error {
@@ -34,16 +34,16 @@ export function makeAssertions(matcher: Matcher) {
     },
     /** Waits until the condition holds. */
     async until(condition: () => unknown) {
-      await waitFor(condition, () => `never true within ${patience} ms: ${String(condition)}`);
+      await waitFor(condition, () => `never true within ${timeoutMs} ms: ${String(condition)}`);
     },
   };
 }
 
 /** Waits until the condition holds, else throws with what `problem` says then. */
 export async function waitFor(condition: () => unknown, problem: () => string) {
-  const end = performance.now() + patience;
+  const end = performance.now() + timeoutMs;
   while (!(await condition())) {
     if (performance.now() > end) throw new CheckError(problem());
-    await new Promise((resolve) => setTimeout(resolve, pollEvery));
+    await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
   }
 }

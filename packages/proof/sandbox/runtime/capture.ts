@@ -6,7 +6,7 @@ export interface Logged {
   method: string;
   printed: Printed;
   stack: string;
-  /** Whether the card states that this is printed; an unexpected warning is a failure. */
+  /** Whether the card states that this is printed; an unexpected warning fails the sample. */
   asserted: boolean;
 }
 

@@ -5,7 +5,7 @@ const pinnedStart = Date.parse("2026-01-15T12:00:00Z");
 const readsBeforeRealTime = 50;
 
 /**
- * A clock that stands still while code runs and moves on when a timer fires, by exactly what
+ * A clock that stops while code runs and moves on when a timer fires, by exactly what
  * the timer waited. So `new Date()` is the same in every run, and a pause of 100 ms is 100 ms.
  */
 export class PinnedClock {

@@ -17,12 +17,12 @@ export class Probe {
     this.capture = capture;
   }
 
-  /** Marks where the log stands before a statement. */
+  /** Returns where the log ends before a statement. */
   mark(): number {
     return this.capture.calls.length;
   }
 
-  /** Compares a value where it stands, and passes it on. */
+  /** Compares a value in its place, and passes it on. */
   value<T>(id: number, mark: number, value: T, evaluate?: Evaluate): T {
     const { kind, texts } = this.ledger.site(id);
     const logged = this.capture.calls.slice(mark);
@@ -52,7 +52,7 @@ export class Probe {
     this.ledger.record(id, holds, shown || "nothing printed");
   }
 
-  /** Compares what a statement threw; `undefined` stands for nothing thrown. */
+  /** Compares what a statement threw; `undefined` means that nothing was thrown. */
   thrown(id: number, caught?: { error: unknown }, evaluate?: Evaluate) {
     const expected: Expected = { texts: this.ledger.site(id).texts, evaluate };
     if (!caught)

@@ -20,6 +20,7 @@ export const browser: Verifier = {
   level: "ran",
   version: 1,
   beginsFirst: true,
+  machineTools: ["Chromium"],
   tool: chromiumVersion,
   accepts: (sample) => runs(sample) || counterExamplesOf(sample).length > 0,
   async verify(samples, context) {

@@ -6,13 +6,13 @@ import type { AtRuleNode } from "./style-nodes.ts";
 import { unknownUnit } from "./vocabulary.ts";
 
 const atRules = compat.css["at-rules"];
-/** A page's margin boxes stand in it, a font's feature sets in their at-rule. */
+/** A page's margin boxes are in it, a font's feature sets in their at-rule. */
 const pageRule = /^@page\b/;
 const featureValues = "font-feature-values";
 /** Conditions, which browsers keep even when they know nothing in them. */
 const conditions = ["media", "container", "supports"] as const;
 
-/** Judges an at-rule's name and what stands between it and its block. */
+/** Checks an at-rule's name and what is between it and its block. */
 export function checkAtRule(node: AtRuleNode): Problem[] {
   const { name, prelude, parents, body, block } = node;
   if (isObsolete(atRules?.[name]))
@@ -40,7 +40,7 @@ export function checkAtRule(node: AtRuleNode): Problem[] {
   // Chromium keeps a function that nothing can call.
   if (name === "function" && !prelude.startsWith("--")) return [problem];
   if (block) return [{ ...problem, question: { ask: "rule", heads, body } }];
-  // Of those without a block, constructed style sheets drop half: css-tree judges them alone.
+  // Of those without a block, constructed style sheets drop half: css-tree checks them alone.
   return lexer.matchAtrulePrelude(name, prelude).error ? [problem] : [];
 }
 

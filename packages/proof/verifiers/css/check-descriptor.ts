@@ -6,7 +6,7 @@ import type { StyleNode } from "./style-nodes.ts";
 
 const featureValues = /^@font-feature-values\b/;
 
-/** Judges a descriptor: a declaration of an at-rule such as `@font-face`. */
+/** Checks a descriptor: a declaration of an at-rule such as `@font-face`. */
 export function checkDescriptor(node: Extract<StyleNode, { kind: "descriptor" }>): Problem[] {
   const { name, value, atRule, parents } = node;
   if (name.startsWith("--")) return checkCustomProperty(name, value);

@@ -6,7 +6,7 @@ import type { StyleNode } from "./style-nodes.ts";
 import { type Declared, substitute } from "./substitute.ts";
 import { unknownFunction, unknownUnit } from "./vocabulary.ts";
 
-/** Where these stand, the value is known only when it is used; css-tree does not judge such. */
+/** With these, the value is known only when it is used; css-tree does not check such values. */
 const substitution = /\b(?:var|env|attr|if|inherit)\(|(?<![\w-])--[\w-]+\(/i;
 /** A line inside a custom property's value that looks like the next declaration. */
 const swallowed = /\n\s*(?:--)?[a-z][\w-]*\s*:/i;
@@ -15,7 +15,7 @@ const properties = compat.css.properties;
 /** What the lexer holds beyond its published types. */
 const tables = lexer as typeof lexer & { properties: Record<string, unknown> };
 
-/** Judges a declaration of a property; `declared` is what its style sheet says of custom ones. */
+/** Checks a declaration of a property; `declared` is what its style sheet says of custom ones. */
 export function checkProperty(
   { name, value }: Extract<StyleNode, { kind: "property" }>,
   declared: Declared,
@@ -66,7 +66,7 @@ function isBeyondChromium(name: string, value: string): boolean {
     });
 }
 
-/** Judges what little can be told of a custom property. */
+/** Checks what little can be told of a custom property. */
 export function checkCustomProperty(name: string, value: string): Problem[] {
   if (swallowed.test(value))
     return [

@@ -12,7 +12,7 @@ const elements = new Set([
   ...namesIn(compat.mathml.elements),
 ]);
 
-/** Judges a style rule's selector. The browser forgives unknown names inside `:is()`; we do not. */
+/** Checks the selector of a style rule. The browser forgives unknown names inside `:is()`; we do not. */
 export function checkSelector(node: Extract<StyleNode, { kind: "selector" }>): Problem[] {
   const { selector, parents } = node;
   const names = namesOf(selector);
@@ -39,7 +39,7 @@ export function checkSelector(node: Extract<StyleNode, { kind: "selector" }>): P
   return problems;
 }
 
-/** Judges the selector of a keyframe. */
+/** Checks the selector of a keyframe. */
 export function checkKeyframe({ selector }: Extract<StyleNode, { kind: "keyframe" }>): Problem[] {
   const stop =
     /^(?:from|to|(?:(?:entry|exit|cover|contain|(?:entry|exit)-crossing)\s+)?\d+(?:\.\d+)?%)$/;
@@ -86,7 +86,7 @@ function namesOf(selector: string) {
     // A nested selector may begin with a combinator, which css-tree reads only after something.
     walk(parse(selector.replace(/^\s*(?=[>+~])/, "& "), { context: "selectorList" }), visit);
   } catch {
-    // css-tree cannot read the newest forms; then the browser alone judges.
+    // css-tree cannot read the newest forms; then the browser alone decides.
   }
   return names;
 }

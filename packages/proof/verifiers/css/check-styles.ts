@@ -14,7 +14,7 @@ import type { Declared } from "./substitute.ts";
  * Checks style sheets by css-tree and the compat data, and by Chromium where those do not know,
  * all of it asked at once.
  *
- * @param foreign at-rules of a dialect, which its own compiler judges
+ * @param foreign at-rules of a dialect, which its own compiler checks
  * @returns what is wrong with each sheet, in the order of the sheets
  */
 export async function checkStyles(

@@ -8,7 +8,7 @@ export type Question =
   | { ask: "container"; condition: string }
   | { ask: "supports"; condition: string };
 
-/** `unknown`: the browser does not know the property at all, so it cannot judge the value. */
+/** `unknown`: the browser does not know the property at all, so it cannot check the value. */
 export type Answer = "yes" | "no" | "unknown";
 
 /** What the host finds in the page, as `__answerQuestions`. */

@@ -1,7 +1,7 @@
 import { errorAt, type TextDiagnostic } from "@proofsheet/protocol/diagnostic";
 import postcss, { type AtRule, type ChildNode, CssSyntaxError, type Rule } from "postcss";
 
-/** One thing that a style sheet says, to be judged by itself; `line` counts from 1 in the sheet. */
+/** One thing that a style sheet says, to be checked by itself; `line` counts from 1 in the sheet. */
 export type StyleNode = { line: number } & (
   | { kind: "property"; name: string; value: string }
   | { kind: "descriptor"; name: string; value: string; atRule: string; parents: string[] }
@@ -10,7 +10,7 @@ export type StyleNode = { line: number } & (
   | AtRuleNode
 );
 
-/** An at-rule: what stands before its block, if it has one, and the declarations in it. */
+/** An at-rule: what is before its block, if it has one, and the declarations in it. */
 export interface AtRuleNode {
   kind: "at-rule";
   name: string;
@@ -29,7 +29,7 @@ const propertyHolders = new Set(["scope", "position-try"]);
 /**
  * Takes a style sheet apart.
  *
- * @param foreign at-rules of a dialect: only what stands in them is read
+ * @param foreign at-rules of a dialect: only what is in them is read
  * @returns its nodes, and what is wrong with its structure (an unclosed block stops the reading)
  */
 export function readStyleNodes(
@@ -41,10 +41,12 @@ export function readStyleNodes(
     for (const node of postcss.parse(css).nodes) reader.read(node, []);
   } catch (error) {
     if (!(error instanceof CssSyntaxError)) throw error;
-    const line = error.line ?? 1;
+    const { line = 1, column } = error;
     return {
       nodes: [],
-      diagnostics: [errorAt({ line }, "css", error.reason, "Correct the syntax")],
+      diagnostics: [
+        errorAt({ line, ...(column && { column }) }, "css", error.reason, "Correct the syntax"),
+      ],
     };
   }
   return { nodes: reader.nodes, diagnostics: reader.diagnostics };
@@ -101,7 +103,7 @@ class Reader {
     );
     if (!holder)
       this.diagnostics.push(
-        errorAt({ line }, "css", `"${name}" stands outside of a rule`, "Put it into one"),
+        errorAt({ line }, "css", `"${name}" is outside of a rule`, "Put it into one"),
       );
     else if (
       holder.type === "rule" ||

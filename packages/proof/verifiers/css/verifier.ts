@@ -4,10 +4,11 @@ import { fenceVerifier } from "../../core/fence-verifier.ts";
 import { chromiumVersion } from "../../sandbox/chromium.ts";
 import { checkStyles } from "./check-styles.ts";
 
-/** Style sheets: css-tree's lexer on all they say, Chromium as the second judge. */
+/** Checks style sheets by css-tree's lexer and, where that does not know, by Chromium. */
 export const cssVerifier = fenceVerifier({
   name: "css",
   version: 2,
+  machineTools: ["Chromium"],
   tool: async (context) => `css-tree ${version}, ${await chromiumVersion(context)}`,
   mine: (fence) => fence.language === "css" && fence.mode !== "tailwind",
   async check(jobs, context) {

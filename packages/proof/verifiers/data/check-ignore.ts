@@ -14,9 +14,9 @@ interface Claim {
 }
 
 /**
- * Judges an ignore file by what Git makes of the paths in its checks.
+ * Checks an ignore file by what Git makes of the paths in its checks.
  *
- * @param files other files that stand beside it, by path
+ * @param files other files beside it, by path
  * @param folder an empty folder, made a repository here
  */
 export async function checkIgnoreFile(

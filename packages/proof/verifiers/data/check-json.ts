@@ -8,7 +8,7 @@ import { nearest } from "../../core/nearest.ts";
 import type { ProofContext } from "../../core/verifier.ts";
 import { runCommand } from "../../sandbox/run-command.ts";
 
-/** Judges JSON, and by its file name what it is to configure. */
+/** Checks JSON, and by its file name what it is to configure. */
 export async function checkJson(
   fence: Fence,
   sample: Sample,

@@ -13,7 +13,7 @@ function knownKeys(context: ProofContext): Promise<string[]> {
 }
 
 /**
- * Judges the keys of a Git configuration.
+ * Checks the keys of a Git configuration.
  *
  * @param listed what `git config --list -z` says of it
  * @param code its text, to tell lines from

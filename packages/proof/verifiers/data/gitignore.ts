@@ -8,6 +8,7 @@ import { checkIgnoreFile } from "./check-ignore.ts";
 export const gitignoreVerifier = fenceVerifier({
   name: "gitignore",
   version: 1,
+  machineTools: ["git"],
   tool: gitVersion,
   mine: (fence) => fence.language === "gitignore" && fence.role !== "setup",
   check: (jobs) => Promise.all(jobs.map(checkIgnore)),

@@ -10,6 +10,7 @@ import { checkGitKeys } from "./git-keys.ts";
 export const iniVerifier = fenceVerifier({
   name: "ini",
   version: 1,
+  machineTools: ["git"],
   tool: gitVersion,
   mine: (fence) => fence.language === "ini",
   check: (jobs, context) =>

@@ -18,7 +18,7 @@ const events = new Set(
 );
 
 /**
- * Judges attribute names and roles by the compat data and the ARIA standard: html-validate's own
+ * Checks attribute names and roles by the compat data and the ARIA standard: html-validate's own
  * `no-unknown-attributes` knows neither `sandbox` nor anything of SVG, and nothing of ARIA's names.
  */
 class KnownAttribute extends Rule {

@@ -8,7 +8,7 @@ import { scriptDiagnostics, stylesIn } from "./embedded.ts";
 import { foreignDiagnostics } from "./foreign.ts";
 import { validateHtml } from "./validate-html.ts";
 
-/** Judges fences of markup, each beside the card's other markup. */
+/** Checks fences of markup, each beside the card's other markup. */
 export async function checkMarkup(
   jobs: FenceJob[],
   context: ProofContext,

@@ -3,7 +3,7 @@ import type { FenceRole } from "@proofsheet/protocol/sample";
 import { type ConfigData, HtmlValidate, type Message, StaticConfigLoader } from "html-validate";
 import { attributePlugin } from "./attribute-rule.ts";
 
-/** To resolve the configuration anew for each piece would take longer than to judge it. */
+/** To resolve the configuration anew for each piece would take longer than to check it. */
 class KeptConfig extends StaticConfigLoader {
   private kept: ReturnType<StaticConfigLoader["getConfigFor"]> | undefined;
 
@@ -34,7 +34,7 @@ const rules: ConfigData["rules"] = {
 /** What holds for a piece of a page, which is not the whole of it. */
 const fragmentRules: ConfigData["rules"] = {
   "missing-doctype": "off",
-  // A fragment's first heading continues an outline that stands elsewhere.
+  // A fragment's first heading continues an outline of elsewhere.
   "heading-level": ["error", { minInitialRank: "any", sectioningRoots: [] }],
 };
 
@@ -66,11 +66,11 @@ function validatorFor(html: string, role: FenceRole): HtmlValidate {
 }
 
 /**
- * Judges markup by html-validate: its structure, what is obsolete, and its accessibility.
+ * Checks markup by html-validate: its structure, what is obsolete, and its accessibility.
  *
  * @param html a fragment, or a document when it starts with `<!doctype html>`
- * @param role set-up is judged a little more kindly
- * @param around the card's other markup, in which ids may stand that this one refers to
+ * @param role set-up is checked a little more leniently
+ * @param around the card's other markup, which may hold the ids that this one refers to
  */
 export async function validateHtml(
   html: string,
@@ -81,7 +81,13 @@ export async function validateHtml(
   return report.results
     .flatMap((result) => result.messages)
     .filter((message) => !refersOutside(message, around))
-    .map((message) => errorAt({ line: message.line }, `html/${message.ruleId}`, wordsOf(message)));
+    .map((message) =>
+      errorAt(
+        { line: message.line, column: message.column },
+        `html/${message.ruleId}`,
+        wordsOf(message),
+      ),
+    );
 }
 
 function refersOutside({ ruleId, context }: Message, around: string): boolean {

@@ -2,7 +2,7 @@ import { version } from "html-validate";
 import { fenceVerifier } from "../../core/fence-verifier.ts";
 import { checkMarkup } from "./check-markup.ts";
 
-/** Markup: html-validate with accessibility rules, and the CSS and scripts that stand in it. */
+/** Markup: html-validate with accessibility rules, and the CSS and scripts in it. */
 export const htmlVerifier = fenceVerifier({
   name: "html",
   version: 2,

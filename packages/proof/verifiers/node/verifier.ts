@@ -31,7 +31,7 @@ function runs({ fence, checks }: Sample): boolean {
   return checks.length > 0 || hasExpectations(fence.code, language);
 }
 
-/** Old ways in plain JavaScript: those in TypeScript are the type checker's. */
+/** Lists the counter-examples in plain JavaScript: those in TypeScript are the type checker's. */
 function counterExamplesOf({ counterExamples }: Sample): Fence[] {
   return counterExamples.filter(({ language, mode }) => language === "js" && !mode);
 }

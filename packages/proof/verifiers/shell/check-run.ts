@@ -17,37 +17,43 @@ interface Report {
 }
 
 /** Longer output says no more about what went wrong. */
-const shownOutput = 300;
+const maxShownOutput = 300;
 
 /**
- * Judges what became of a script.
+ * Checks what became of a script.
  *
- * @returns a failure where it stopped, or those of the outputs that were promised otherwise
+ * @returns a diagnostic where it stopped, or one for each output that was promised otherwise
  */
-export function checkRun(run: Run, script: Script, parts: Part[], mark: string): Diagnostic[] {
-  const report = readReport(run, mark);
+export function checkRun(run: Run, script: Script, parts: Part[], delimiter: string): Diagnostic[] {
+  const report = readReport(run, delimiter);
   const at = report.failed ?? report.last;
   const origin = script.origins[(at ?? 0) - 1] ?? script.origins[(report.last ?? 0) - 1];
   const source = origin ? sourceOf(origin.fence, origin.line) : parts[0]?.fence.source;
   const said = report.outputs.get(report.last ?? 0);
-  const failure = (message: string, remedy: string): Diagnostic[] =>
+  const stoppedBy = (message: string, remedy: string): Diagnostic[] =>
     source ? [errorAt(source, "shell", message, remedy)] : [];
   if (run.stopped !== undefined)
-    return failure(`${nameOf(origin)} was stopped: ${run.stopped}`, "Make it end, and print less");
+    return stoppedBy(
+      `${nameOf(origin)} was stopped: ${run.stopped}`,
+      "Make it end, and print less",
+    );
   if (run.code !== 0)
-    return failure(
+    return stoppedBy(
       `${nameOf(origin)} failed with exit code ${run.code}: ${tidy(said)}`,
       "Correct it, or its set-up",
     );
   if (!report.done)
-    return failure(`${nameOf(origin)} ends the script early: what follows never ran`, "Remove it");
+    return stoppedBy(
+      `${nameOf(origin)} ends the script early: what follows never ran`,
+      "Remove it",
+    );
   if (report.missing) {
     const where = script.origins[(report.missing.line ?? 0) - 1] ?? origin;
     const message = `there is no command \`${report.missing.command}\` here`;
     const remedy = "Correct its name";
     return where
       ? [errorAt(sourceOf(where.fence, where.line), "shell", message, remedy)]
-      : failure(message, remedy);
+      : stoppedBy(message, remedy);
   }
   return outputDiagnostics(script, parts, report);
 
@@ -57,16 +63,16 @@ export function checkRun(run: Run, script: Script, parts: Part[], mark: string):
   }
 }
 
-/** Everything the script printed, without our marks: where a declared failure is looked for. */
-export function outputOf(run: Run, mark: string): string {
-  const marks = new RegExp(`\\n?${mark} .*\\n`, "g");
-  return [run.stdout, run.stderr].map((text) => text.replace(marks, "")).join("");
+/** Everything the script printed, without our delimiters: an expected error is looked for in it. */
+export function outputOf(run: Run, delimiter: string): string {
+  const delimiters = new RegExp(`\\n?${delimiter} .*\\n`, "g");
+  return [run.stdout, run.stderr].map((text) => text.replace(delimiters, "")).join("");
 }
 
-function readReport(run: Run, mark: string): Report {
+function readReport(run: Run, delimiter: string): Report {
   const report: Report = { outputs: new Map(), last: undefined, failed: undefined, done: false };
   for (const stream of ["stdout", "stderr"] as const)
-    for (const [index, piece] of run[stream].split(`\n${mark} `).entries()) {
+    for (const [index, piece] of run[stream].split(`\n${delimiter} `).entries()) {
       if (index === 0) continue;
       const [note = "", ...rest] = piece.split("\n");
       const [word = "", number] = note.split(" ");
@@ -107,7 +113,7 @@ function outputDiagnostics(script: Script, parts: Part[], report: Report): Diagn
   );
 }
 
-/** `…` stands for any text within its line. */
+/** `…` means any text within its line. */
 function matches(expected: string[], output: string): boolean {
   const printed = linesOf(output);
   return (
@@ -128,7 +134,7 @@ function linesOf(output: string): string[] {
 
 function indent(lines: string[]): string {
   const text = lines.map((line) => `  ${line}`).join("\n");
-  return text.length > shownOutput ? `${text.slice(0, shownOutput)}…` : text;
+  return text.length > maxShownOutput ? `${text.slice(0, maxShownOutput)}…` : text;
 }
 
 function tidy(output: { stdout: string; stderr: string } | undefined): string {
@@ -136,5 +142,5 @@ function tidy(output: { stdout: string; stderr: string } | undefined): string {
     /\S*\/script\.sh: /g,
     "bash: ",
   );
-  return text.length > shownOutput ? `…${text.slice(-shownOutput)}` : text;
+  return text.length > maxShownOutput ? `…${text.slice(-maxShownOutput)}` : text;
 }

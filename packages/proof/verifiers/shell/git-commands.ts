@@ -1,4 +1,5 @@
 import { errorAt, type TextDiagnostic } from "@proofsheet/protocol/diagnostic";
+import { lineAt } from "@proofsheet/protocol/position";
 import { nearest } from "../../core/nearest.ts";
 import type { ProofContext } from "../../core/verifier.ts";
 import { git } from "../../sandbox/git.ts";
@@ -15,7 +16,7 @@ const call = /(?:^|[;&|({]|\$\()\s*git((?:\s+-[cC]\s+(?:"[^"]*"|\S+))*)\s+([a-z]
 const alias = /alias\.([\w-]+)/g;
 
 /**
- * Finds Git commands that do not exist: where their failure is expected (`git psuh || echo no`),
+ * Finds Git commands that do not exist: where their error is expected (`git psuh || echo no`),
  * running them would not show it.
  *
  * @param around all code of the card's scripts, in which aliases may be made
@@ -33,7 +34,7 @@ export async function unknownGitCommands(
       const name = match[2] ?? "";
       if (known.has(name) || aliases.has(name)) return [];
       const meant = nearest(name, known);
-      const at = line + text.slice(0, match.index + match[0].length).split("\n").length - 1;
+      const at = line + lineAt(text, match.index + match[0].length) - 1;
       const remedy = meant ? `Did you mean "${meant}"?` : "Correct its name";
       return [errorAt({ line: at }, "shell", `there is no command \`git ${name}\``, remedy)];
     });

@@ -16,9 +16,9 @@ import { makeSandbox, type Sandbox, shellTemplate } from "./sandbox.ts";
 import { type Part, type Script, writeScript } from "./script.ts";
 
 /** A sample takes a tenth of a second; what needs this long will not end, however busy the machine. */
-const shellMilliseconds = 30_000;
+const shellTimeoutMs = 30_000;
 /** npm unpacks whole packages, and reads some of them for the first time. */
-const npmMilliseconds = 180_000;
+const npmTimeoutMs = 180_000;
 const bytes = 256 * 1024;
 
 /** What one script is made of. */
@@ -28,7 +28,7 @@ export interface ScriptJob {
   checks: Fence[];
 }
 
-/** Runs a sample's script in a sandbox of its own, and judges it. */
+/** Runs a sample's script in a sandbox of its own, and checks what it printed. */
 export async function proveScript(
   { fence, setup, checks }: ScriptJob,
   isolation: Isolation,
@@ -57,21 +57,21 @@ export async function proveScript(
   try {
     if (fence.expectError === undefined) {
       const parts = [...before, ...after];
-      const { run, script, mark } = await start(parts);
-      return checkRun(run, script, parts, mark);
+      const { run, script, delimiter } = await start(parts);
+      return checkRun(run, script, parts, delimiter);
     }
-    const { run, script, mark } = await start(before);
-    const found = checkRun(run, script, before, mark);
+    const { run, script, delimiter } = await start(before);
+    const found = checkRun(run, script, before, delimiter);
     const inSetup = found.filter(({ line }) => line < fence.source.line);
     if (inSetup.length > 0) return inSetup;
-    const asDeclared = run.code && outputOf(run, mark).includes(fence.expectError);
+    const asDeclared = run.code && outputOf(run, delimiter).includes(fence.expectError);
     const told = applyExpectedError(
       fence,
       asDeclared ? [errorAt(fence.source, "shell", fence.expectError)] : found,
     );
     if (told.length > 0 || after.length === 0) return told;
     const later = await start(after);
-    return checkRun(later.run, later.script, after, later.mark);
+    return checkRun(later.run, later.script, after, later.delimiter);
   } finally {
     await rm(sandbox.root, { recursive: true, force: true, maxRetries: 3 });
   }
@@ -99,7 +99,7 @@ function partOf(fence: Fence, strict: boolean): Part & { diagnostics: Diagnostic
 interface Execution {
   run: Run;
   script: Script;
-  mark: string;
+  delimiter: string;
 }
 
 async function execute(
@@ -109,17 +109,17 @@ async function execute(
   context: ProofContext,
   npm: boolean,
 ): Promise<Execution> {
-  const mark = `proof-${randomUUID()}`;
-  const script = writeScript(parts, mark);
+  const delimiter = `proof-${randomUUID()}`;
+  const script = writeScript(parts, delimiter);
   const file = path.join(root, "script.sh");
   await writeFile(file, script.text);
   const extra = npm ? await npmEnvironment(context) : undefined;
-  const milliseconds = (npm ? npmMilliseconds : shellMilliseconds) * context.timeoutScale;
+  const milliseconds = (npm ? npmTimeoutMs : shellTimeoutMs) * context.timeoutScale;
   const writable = extra ? [root, extra.npm_config_cache] : [root];
   const run = await runScript(
     isolation.command([file], writable, npm),
     { cwd, env: { ...env, ...extra } },
     { milliseconds, bytes },
   );
-  return { run, script, mark };
+  return { run, script, delimiter };
 }

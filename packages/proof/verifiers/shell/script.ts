@@ -5,14 +5,14 @@ import type { Command } from "./commands.ts";
 export interface Part {
   fence: Fence;
   commands: Command[];
-  /** Whether a command's failure counts even where `set -e` lets it pass (`! grep x`). */
+  /** Whether an exit code counts even where `set -e` lets it pass (`! grep x`). */
   strict: boolean;
 }
 
 /** A script, and where each of its lines comes from. */
 export interface Script {
   text: string;
-  /** What stands at line `n` of the script, at index `n - 1`; absent for lines of our own. */
+  /** What is on line `n` of the script, at index `n - 1`; absent for lines of our own. */
   origins: (Origin | undefined)[];
 }
 
@@ -27,12 +27,12 @@ const startOfTime = Date.UTC(2026, 0, 15, 12) / 1000;
 /** Seconds that pass from one command to the next, so that commits have an order. */
 const step = 60;
 
-/** Marks go out on descriptors of their own, so that a redirection cannot swallow them. */
-const head = (mark: string) => `
+/** Delimiters go out on descriptors of their own, so that a redirection cannot swallow them. */
+const head = (delimiter: string) => `
 exec 18>&1 19>&2
 __proof_mark() {
-  printf '\\n${mark} %s\\n' "$1" >&18
-  printf '\\n${mark} %s\\n' "$1" >&19
+  printf '\\n${delimiter} %s\\n' "$1" >&18
+  printf '\\n${delimiter} %s\\n' "$1" >&19
 }
 __proof_step() {
   __proof_mark "at $1"
@@ -55,12 +55,12 @@ set -eE
 `;
 
 /**
- * Writes one script of the parts, with a mark before every command.
+ * Writes one script of the parts, with a delimiter before every command.
  *
- * @param mark a word that the sample cannot guess
+ * @param delimiter a word that the sample cannot guess
  */
-export function writeScript(parts: Part[], mark: string): Script {
-  const lines = head(mark).split("\n");
+export function writeScript(parts: Part[], delimiter: string): Script {
+  const lines = head(delimiter).split("\n");
   const origins: Script["origins"] = lines.map(() => undefined);
   const add = (text: string, origin?: Origin) => {
     for (const [index, line] of text.split("\n").entries()) {

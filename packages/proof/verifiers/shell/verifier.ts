@@ -16,6 +16,7 @@ export const shellVerifier: Verifier = {
   name: "shell",
   level: "ran",
   version: 2,
+  machineTools: ["git"],
   tool: gitVersion,
   accepts: (sample) => [sample.fence, ...sample.counterExamples].some(isScript),
   async verify(samples, context) {

@@ -7,7 +7,7 @@ import { suggest } from "../../core/nearest.ts";
 const marker = /^(?:group|peer)(?:\/[\w-]+)?$/;
 
 /**
- * Judges every class of the markup.
+ * Checks every class of the markup.
  *
  * @param css style sheets beside it: the classes they define need no utility
  * @returns classes that make no CSS, and those that only live on for the sake of version 3
@@ -90,7 +90,7 @@ interface Standard {
 
 let made: Promise<Standard> | undefined;
 
-/** Made once: both the names and the canonical forms cost far more than to judge a class. */
+/** Made once: both the names and the canonical forms cost far more than to check a class. */
 function standard(): Promise<Standard> {
   made ??= loadDesign().then((design) => ({
     design,

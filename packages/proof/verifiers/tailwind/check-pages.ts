@@ -9,7 +9,7 @@ import { checkClasses, ownValues } from "./check-classes.ts";
 import { tailwindAtRules } from "./check-sheet.ts";
 import { sheetsOf } from "./check-sheets.ts";
 
-/** Judges markup: as HTML, and every class by the design system that the card configures. */
+/** Checks markup: as HTML, and every class by the design system that the card configures. */
 export async function checkPages(jobs: FenceJob[], context: ProofContext): Promise<Diagnostic[][]> {
   const markup = await checkMarkup(jobs, context);
   const plain = await loadDesign();
@@ -18,7 +18,7 @@ export async function checkPages(jobs: FenceJob[], context: ProofContext): Promi
       const sheets = sheetsOf(sample);
       const configured = sheets.some((sheet) => sheet.mode === "tailwind");
       const css = sheets.map((sheet) => sheet.code).join("\n");
-      // A sheet that does not compile is that sheet's failure, not its markup's.
+      // A sheet that does not compile fails by itself, not its markup.
       const design = configured ? await loadDesign(css).catch(() => plain) : plain;
       const diagnostics = await checkClasses(fence.code, design, css);
       return { fence, diagnostics, values: ownValues(fence.code, design) };

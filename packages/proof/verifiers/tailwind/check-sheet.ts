@@ -1,4 +1,5 @@
 import { errorAt, type TextDiagnostic } from "@proofsheet/protocol/diagnostic";
+import { lineAt } from "@proofsheet/protocol/position";
 import { compileTailwind, loadDesign, withTailwind } from "@proofsheet/tailwind/compile";
 import { classProblem } from "./check-classes.ts";
 
@@ -88,6 +89,6 @@ function inlineSources(css: string) {
     (match[1] ?? "")
       .split(/\s+/)
       .filter((token) => !token.includes("{"))
-      .map((token) => ({ token, line: css.slice(0, match.index).split("\n").length })),
+      .map((token) => ({ token, line: lineAt(css, match.index) })),
   );
 }

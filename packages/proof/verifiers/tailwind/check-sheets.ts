@@ -9,7 +9,7 @@ import { checkStyles } from "../css/check-styles.ts";
 import { checkSheet, tailwindAtRules } from "./check-sheet.ts";
 import { checkThemeKeys } from "./theme-keys.ts";
 
-/** Judges style sheets: as CSS, by the compiler, and their theme keys. */
+/** Checks style sheets: as CSS, by the compiler, and their theme keys. */
 export async function checkSheets(
   jobs: FenceJob[],
   context: ProofContext,
@@ -24,8 +24,8 @@ export async function checkSheets(
       .filter((sheet) => sheet !== fence && sheet.role === "setup" && !sheet.file)
       .map((sheet) => sheet.code);
     const compiled = await checkSheet(fence.code, before.join("\n"), await folderFor(job, context));
-    const faults = [...compiled, ...(styles[index] ?? []), ...(keys[index] ?? [])];
-    diagnostics.push(faults.map((one) => inFile(fence, one)));
+    const found = [...compiled, ...(styles[index] ?? []), ...(keys[index] ?? [])];
+    diagnostics.push(found.map((one) => inFile(fence, one)));
   }
   return diagnostics;
 }

@@ -14,7 +14,7 @@ import { checkGlobals } from "./check-globals.ts";
 export interface Unit {
   sample: Sample;
   fence: Fence;
-  /** The modules by absolute path: their text, and where each line stands in the content. */
+  /** The modules by absolute path: their text, and the place in the content of each line. */
   modules: Map<string, { text: string; lines: Source[] }>;
   /** What is wrong before TypeScript has seen it. */
   diagnostics: Diagnostic[];
@@ -24,7 +24,7 @@ export interface Unit {
   inBrowser: boolean;
 }
 
-/** Whether a fence is TypeScript's to judge. */
+/** Says whether a fence is for TypeScript to check. */
 export function isTyped({ language, skipped }: Fence): boolean {
   return (language === "ts" || language === "tsx") && skipped === undefined;
 }

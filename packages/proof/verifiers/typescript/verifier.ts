@@ -1,5 +1,5 @@
 import { type Diagnostic, describeDiagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
-import { lineAt, type Source } from "@proofsheet/protocol/position";
+import { positionAt, type Source } from "@proofsheet/protocol/position";
 import type { Fence, Sample } from "@proofsheet/protocol/sample";
 import { applyExpectedError } from "../../core/expected-error.ts";
 import { installedVersion } from "../../core/installed-version.ts";
@@ -52,9 +52,13 @@ function diagnosticsOf(unit: Unit, messages: CompilerMessage[]): Diagnostic[] {
   const found = [...unit.diagnostics];
   for (const { file, at, code, message, deprecation } of messages) {
     const module = modules.get(file);
-    const source = module?.lines[lineAt(module.text, at) - 1] ?? fence.source;
+    const { line, column } = positionAt(module?.text ?? "", at);
+    const place = module?.lines[line - 1] ?? fence.source;
+    const shown = isInside(fence, place);
     // Only what the reader sees must be free of what is deprecated.
-    if (deprecation && !isInside(fence, source)) continue;
+    if (deprecation && !shown) continue;
+    // Hidden parts are moved on their lines, so only the shown one keeps its columns.
+    const source = shown ? { ...place, column } : place;
     found.push(
       errorAt(source, `typescript/${code}`, deprecation ? `deprecated: ${message}` : message),
     );
