@@ -21,7 +21,7 @@ const verifier = (name: string, language: string): Verifier => ({
     })),
 });
 
-async function judge(body: string) {
+async function proveOne(body: string) {
   const context = await openProofContext(process.cwd());
   const lines: string[] = [];
   const verifiers = [verifier("first", "css"), verifier("second", "css"), verifier("third", "js")];
@@ -32,24 +32,26 @@ async function judge(body: string) {
 }
 
 test("every verifier that takes the sample is recorded, in order", async () => {
-  const { by, diagnostics, lines } = await judge("```css\na{}\n```");
+  const { by, diagnostics, lines } = await proveOne("```css\na{}\n```");
   expect(by).toEqual(["first", "second"]);
   expect(diagnostics).toEqual([]);
   expect(lines.join()).toMatch(/first +1 samples/);
 });
 
 test("the diagnostics of all verifiers are kept", async () => {
-  const { diagnostics } = await judge("```css\nbad{}\n```");
+  const { diagnostics } = await proveOne("```css\nbad{}\n```");
   expect(diagnostics.map(({ message }) => message)).toEqual(["first says no", "second says no"]);
 });
 
-test("a sample that no verifier takes is a failure, not a gap", async () => {
-  const { diagnostics } = await judge("```toml\na = 1\n```");
+test("a sample that no verifier takes is an error, not a gap", async () => {
+  const { diagnostics } = await proveOne("```toml\na = 1\n```");
   expect(diagnostics[0]?.message).toBe("no verifier takes a toml sample");
 });
 
 test("a sample declared as not run is recorded with its reason and shown to no verifier", async () => {
-  const { sample, by, diagnostics } = await judge('```css not-run="needs a printer"\nbad{}\n```');
+  const { sample, by, diagnostics } = await proveOne(
+    '```css not-run="needs a printer"\nbad{}\n```',
+  );
   expect(sample.fence.skipped).toBe("needs a printer");
   expect(by).toEqual([]);
   expect(diagnostics).toEqual([]);

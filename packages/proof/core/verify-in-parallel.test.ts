@@ -9,10 +9,10 @@ const samples = samplesOf(`# S\n${["A", "B", "C"].map(card).join("")}`);
 
 /** What is told of each sample when its first `times` judgements fail. */
 async function told(times: Record<string, number>) {
-  const judged = new Map<string, number>();
+  const checked = new Map<string, number>();
   const verify = async (sample: Sample) => {
-    const before = judged.get(sample.id) ?? 0;
-    judged.set(sample.id, before + 1);
+    const before = checked.get(sample.id) ?? 0;
+    checked.set(sample.id, before + 1);
     if (before >= (times[sample.id] ?? 0)) return { sample, diagnostics: [] };
     if (sample.id === "test#c") throw new Error("no page");
     return { sample, diagnostics: [errorAt(sample.fence.source, "test", `no ${before}`)] };
@@ -25,7 +25,7 @@ test("what holds at once is proven, what fails twice has failed", async () => {
   expect(await told({ "test#b": 2 })).toEqual(["", "no 0", ""]);
 });
 
-test("a sample that fails once and then passes is a failure, and told as unstable", async () => {
+test("a sample that fails once and then passes fails, and is told as unstable", async () => {
   const [a, b, c] = await told({ "test#b": 1, "test#c": 1 });
   expect(a).toBe("");
   expect(b).toMatch(/^unstable: failed once with "no 0", then passed when it was checked alone$/);

@@ -42,7 +42,7 @@ test("file names in comments make several files, the last of them the main one",
   expect([...assets.keys()]).toEqual(["src/app.css"]);
 });
 
-test("the files of used samples come along, their own uses too; one without names is a failure", () => {
+test("the files of used samples come along, their own uses too; one without names is an error", () => {
   const [first, second, third, fourth, fifth] = samplesOf(
     '```ts file="a.ts"\n1;\n```\n```ts file="b.ts"\n2;\n```\n```ts\n3;\n```\n```ts\n4;\n```\n```ts\n5;\n```\n',
   );

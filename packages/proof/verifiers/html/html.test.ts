@@ -61,7 +61,7 @@ describe("markup that fails", () => {
   ])("%s", async (html, line, message) => {
     const [diagnostics = []] = await verdict(fragment(html));
     expect(diagnostics.join("\n")).toContain(message);
-    expect(diagnostics.some((failure) => failure.startsWith(`${bodyLine + line}: `))).toBe(true);
+    expect(diagnostics.some((told) => told.startsWith(`${bodyLine + line}: `))).toBe(true);
   });
 
   test("a document without a language or a title", async () => {
@@ -72,7 +72,7 @@ describe("markup that fails", () => {
 });
 
 describe("the card around it", () => {
-  test("set-up is judged, and may hold what the sample refers to", async () => {
+  test("set-up is checked, and may hold what the sample refers to", async () => {
     const sample = sampleOf(
       '```html setup\n<p id="hint">8 letters</p>\n<center>x</center>\n```\n```html\n<button type="button" aria-describedby="hint">Go</button>\n```\n',
     );
@@ -81,7 +81,7 @@ describe("the card around it", () => {
     expect(diagnostics[0]).toMatch(/^5: <center> is deprecated/);
   });
 
-  test("an old way must fail with its text", async () => {
+  test("a counter-example must fail with its text", async () => {
     const card = (fails: string) =>
       sampleOf(
         `\`\`\`html\n<b>x</b>\n\`\`\`\n\`\`\`html old fails="${fails}"\n<tt>x</tt>\n\`\`\`\n`,
@@ -91,7 +91,7 @@ describe("the card around it", () => {
     expect(diagnostics[0]).toContain("but failed otherwise: <tt> is deprecated");
   });
 
-  test("a declared failure that no longer fails is a failure", async () => {
+  test("an expected error that does not come is an error", async () => {
     const [diagnostics = []] = await verdict(
       sampleOf('```html fails="deprecated"\n<b>x</b>\n```\n'),
     );

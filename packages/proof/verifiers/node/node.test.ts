@@ -86,9 +86,9 @@ const sound: [name: string, body: string][] = [
     "an interval that a check ends",
     js("const timer = setInterval(() => {}, 10);", "```js check\nclearInterval(timer);\n```"),
   ],
-  ["a declared failure", '```js fails="is not a function"\n[].flatten();\n```\n'],
+  ["an expected error", '```js fails="is not a function"\n[].flatten();\n```\n'],
   [
-    "an old way that is gone",
+    "a counter-example that is gone",
     js("[[1]].flat(); // → [1]", '```js old fails="flatten is not"\n[[1]].flatten();\n```'),
   ],
   [
@@ -120,14 +120,14 @@ const unsound: [name: string, body: string, message: string][] = [
   ["a dead branch", js("if (false) {\n  f(); // → 1\n}"), "3: never reached"],
   ["an unused import", js('import path from "node:path";\n1; // → 1'), '2: unused import "path"'],
   ["a missing package", js('import x from "no-such-package";\nx();'), "no-such-package"],
-  ["a declared failure that stopped", '```js fails="no"\n[].flat();\n```\n', "1: declared to fail"],
+  ["an expected error that stopped", '```js fails="no"\n[].flat();\n```\n', "1: declared to fail"],
   [
-    "a declared failure of another kind",
+    "an expected error of another kind",
     '```js fails="zzz"\n[].flatten();\n```\n',
     "failed otherwise",
   ],
   [
-    "an old way that still works",
+    "a counter-example that still works",
     js("1; // → 1", '```js old fails="no"\n2;\n```'),
     "4: declared to fail",
   ],

@@ -37,7 +37,7 @@ describe.concurrent("scripts that pass", () => {
       "time is pinned for git",
       'git log -1 --since="2 days ago" --format="%s, %cr"\n# → Add styles, 24 hours ago',
     ],
-    ["a failure that is caught", "git switch nowhere 2> /dev/null || echo refused\n# → refused"],
+    ["an error that is caught", "git switch nowhere 2> /dev/null || echo refused\n# → refused"],
   ])("%s", async (_, code) => {
     expect(await verdict(script(code))).toEqual([[]]);
   });
@@ -55,7 +55,7 @@ describe.concurrent("scripts that pass", () => {
     expect(await verdict(card)).toEqual([[]]);
   });
 
-  test("a declared failure, with the state checked after it", async () => {
+  test("an expected error, with the state checked after it", async () => {
     const card = sampleOf(
       '```bash fails="not a valid branch name"\ngit switch -q -c ok\ngit switch -c "a b"\n```\n```bash check\ntest "$(git branch --show-current)" = ok\n```\n',
     );
@@ -114,7 +114,7 @@ describe.concurrent("scripts that fail", () => {
     expect(listed).toMatch(/^10: .* \(check\) failed/);
   });
 
-  test("a declared failure that succeeds, fails otherwise, or lies in the set-up", async () => {
+  test("an expected error that succeeds, fails otherwise, or lies in the set-up", async () => {
     const [[succeeds], [otherwise], [setUp]] = (await verdict(
       script("true", 'fails="x"'),
       script("git switch nowhere", 'fails="something else"'),
@@ -127,7 +127,7 @@ describe.concurrent("scripts that fail", () => {
     expect(setUp).toMatch(/^4: .* \(setup\) failed/);
   });
 
-  test("an old way must fail with its text", async () => {
+  test("a counter-example must fail with its text", async () => {
     const card = (old: string) =>
       sampleOf(
         `\`\`\`bash\necho a\n\`\`\`\n\`\`\`bash old fails="not a git command"\n${old}\n\`\`\`\n`,

@@ -111,7 +111,7 @@ describe("style sheets that fail", () => {
   ])("%s", async (css, line, message) => {
     const [diagnostics = []] = await verdict(sheet(css));
     expect(diagnostics.join("\n")).toContain(message);
-    expect(diagnostics.some((failure) => failure.startsWith(`${bodyLine + line}: `))).toBe(true);
+    expect(diagnostics.some((told) => told.startsWith(`${bodyLine + line}: `))).toBe(true);
   });
 });
 

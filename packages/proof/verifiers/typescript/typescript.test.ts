@@ -56,19 +56,19 @@ const sound: [name: string, body: string][] = [
     ),
   ],
   [
-    "a declared failure by text",
+    "an expected error by text",
     '```ts fails="is not assignable to type \'number\'"\nconst n: number = "x";\n```\n',
   ],
-  ["a declared failure by code", '```ts fails="TS2322"\nconst n: number = "x";\n```\n'],
+  ["an expected error by code", '```ts fails="TS2322"\nconst n: number = "x";\n```\n'],
   [
-    "an old way that is gone",
+    "a counter-example that is gone",
     ts(
       "export {};",
       '```tsx old fails="ReactDOM"\nimport { ReactDOM } from "react";\nReactDOM.render();\n```',
     ),
   ],
   [
-    "an old way that is deprecated",
+    "a counter-example that is deprecated",
     tsx(
       "export {};",
       '```tsx old fails="deprecated"\nimport type { FormEvent } from "react";\nexport type Old = FormEvent;\n```',
@@ -125,21 +125,21 @@ const unsound: [name: string, body: string, message: string][] = [
   ["a syntax error", ts("const a = ;"), "2: TS1109"],
   ["an unclosed tag", tsx("export const A = () => <p>Hi;"), "2: TS17008"],
   [
-    "a declared failure that stopped",
+    "an expected error that stopped",
     '```ts fails="TS2322"\nconst n: number = 1;\nn;\n```\n',
     "1: declared to fail",
   ],
   [
-    "a declared failure of another kind",
+    "an expected error of another kind",
     '```ts fails="TS2322"\nfoo();\n```\n',
     "failed otherwise: TS2304",
   ],
   [
-    "an old way that still works",
+    "a counter-example that still works",
     ts("export {};", '```ts old fails="x"\nexport const a = 1;\n```'),
     "4: declared to fail",
   ],
-  ["another failure than the browser's", '```tsx browser fails="boom"\nfoo();\n```\n', "2: TS2304"],
+  ["another error than the browser's", '```tsx browser fails="boom"\nfoo();\n```\n', "2: TS2304"],
 ];
 
 const found = batch(
