@@ -13,7 +13,7 @@ let server: ChildProcess | undefined;
 test.beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), "dev-"));
   await cp("tests/fixtures/content", path.join(root, "content"), { recursive: true });
-  for (const name of ["src", "proof", "public", "vite.config.ts", "package.json"])
+  for (const name of ["src", "packages", "records", "public", "vite.config.ts", "package.json"])
     await cp(name, path.join(root, name), { recursive: true });
   await symlink(path.resolve("node_modules"), path.join(root, "node_modules"));
   const dev = spawn(process.execPath, ["src/build/dev.ts"], {
