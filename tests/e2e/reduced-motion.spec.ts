@@ -62,5 +62,7 @@ test("a jump by the contents passes through no place between", async ({ page }) 
   });
   expect(smooth).toBe("auto");
   const [start, ...later] = tops;
-  expect(later.filter((top) => top !== start).map((top) => Math.abs(top - 20) <= 1)).toEqual([true]);
+  expect(later.filter((top) => top !== start).map((top) => Math.abs(top - 20) <= 1)).toEqual([
+    true,
+  ]);
 });
