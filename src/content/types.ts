@@ -4,7 +4,10 @@ import type { Heading, Paragraph, Root } from "mdast";
 /** The entities of the site. Every other module speaks of content in these terms. */
 
 /** What part a code fence plays in its card. */
-export type FenceRole = "shown" | "setup" | "check" | "old";
+export type FenceRole = "shown" | "setup" | "check" | "old" | ClaimRole;
+
+/** How a hidden fence proves what the card says: quoted rows, each row, or a sentence. */
+export type ClaimRole = "rows" | "each-row" | "claim";
 
 /** Where a sample is proven, when its language alone does not say. */
 export type FenceMode = "browser" | "tailwind" | "empty";
@@ -20,6 +23,8 @@ export interface Fence {
   notRun?: string;
   /** The file that holds the code, for samples of several files. */
   file?: string;
+  /** Words of the card's prose that the fence proves. */
+  claim?: string;
   /** The card shows what this markup makes. */
   preview?: boolean;
   code: string;
@@ -51,6 +56,12 @@ export interface Item {
   sample?: Fence;
   /** Set-up, checks and counter-examples: never shown. */
   hidden: Fence[];
+  /** Programs that prove rows and sentences: never shown. */
+  claims: Fence[];
+  /** Where the examples of its tables run, when Node does not have what they show. */
+  examples?: "browser";
+  /** Rows that are advice and cannot be proven: all, or those with these first cells. */
+  judgment?: true | string[];
   /** Words a reader would search for. */
   search: string[];
   /** Compat-data keys the card teaches. */

@@ -4,12 +4,13 @@ import type { Report } from "../content/diagnostic.ts";
 import { fenceModes } from "../content/languages.ts";
 import type { Fence, FenceMode, FenceRole } from "../content/types.ts";
 
-const roles = new Set<string>(["setup", "check", "old"]);
+const roles = new Set<string>(["setup", "check", "old", "rows", "each-row"]);
 const isMode = (name: string): name is FenceMode => Object.hasOwn(fenceModes, name);
-const settings: Record<string, "fails" | "notRun" | "file"> = {
+const settings: Record<string, "fails" | "notRun" | "file" | "claim"> = {
   fails: "fails",
   "not-run": "notRun",
   file: "file",
+  claim: "claim",
 };
 const known = [
   ...roles,
@@ -56,5 +57,9 @@ export function parseFence({ lang, meta, value: code }: Code, source: Source, re
         `Use one of: ${known}`,
       );
   }
+  // A check may prove a sentence beside its sample; without one, the fence is a program of its own.
+  if (fence.claim && fence.role === "shown") fence.role = "claim";
+  if (fence.claim && fence.role !== "claim" && fence.role !== "check")
+    report("fence-options", `claim="…" on a ${fence.role} fence`, "Put it on a check, or alone");
   return fence;
 }

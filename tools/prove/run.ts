@@ -15,7 +15,7 @@ import {
   type ToolRecord,
   writeRecords,
 } from "../../src/records/records.ts";
-import { collectSamples, partsOf } from "../../src/records/samples.ts";
+import { collectProofs, partsOf } from "../../src/records/samples.ts";
 import { differences } from "./differences.ts";
 import { isSameTool, renew } from "./renew.ts";
 
@@ -46,7 +46,7 @@ process.exitCode = await main(process.cwd()).catch((error) => {
 
 async function main(root: string): Promise<number> {
   const guides = await loadGuides(root, wanted);
-  const samples = collectSamples(guides);
+  const samples = collectProofs(guides);
   const records = await readRecords(root, guides);
   const context = await openProofContext(root);
   try {
