@@ -1,23 +1,23 @@
 import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
 import type { Source } from "@proofsheet/protocol/position";
-import type { Finding } from "../../sandbox/runtime/ledger.ts";
+import type { Failure } from "../../sandbox/runtime/expectation-log.ts";
 import type { Prepared, RunModule } from "./prepare.ts";
 
 /**
  * Turns what the runtime found into diagnostics with their place in the content.
  *
- * @param fallback where a finding belongs that says nothing of its place
+ * @param fallback where a failure belongs that says nothing of its place
  * @param edit undoes in messages what was done to the sample's text
  */
 export function mapToSource(
-  findings: Finding[],
-  { modules, sites }: Prepared,
+  failures: Failure[],
+  { modules, checkpoints }: Prepared,
   fallback: Source,
   edit: (message: string) => string,
 ): Diagnostic[] {
-  return findings.map(({ message, site, stack }) =>
+  return failures.map(({ message, checkpoint, stack }) =>
     errorAt(
-      sites[site ?? -1]?.source ?? placeOf(stack ?? "", modules) ?? fallback,
+      checkpoints[checkpoint ?? -1]?.source ?? placeOf(stack ?? "", modules) ?? fallback,
       "javascript",
       edit(message),
     ),
