@@ -1,29 +1,13 @@
 import type { Source } from "@proofsheet/protocol/position";
+import type { Fence as ProvableFence } from "@proofsheet/protocol/sample";
 import type { Heading, Paragraph, Root } from "mdast";
 
 /** The entities of the site. Every other module speaks of content in these terms. */
 
-/** What part a code fence plays in its card. */
-export type FenceRole = "shown" | "setup" | "check" | "old";
-
-/** Where a sample is proven, when its language alone does not say. */
-export type FenceMode = "browser" | "tailwind" | "empty";
-
 /** One fenced block of a section file. */
-export interface Fence {
-  language: string;
-  role: FenceRole;
-  mode?: FenceMode;
-  /** Text that the error must contain: the sample is meant to fail. */
-  fails?: string;
-  /** Why the sample cannot be proven here. */
-  notRun?: string;
-  /** The file that holds the code, for samples of several files. */
-  file?: string;
+export interface Fence extends ProvableFence {
   /** The card shows what this markup makes. */
   preview?: boolean;
-  code: string;
-  source: Source;
 }
 
 /** An outward link; always https. */

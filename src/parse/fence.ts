@@ -1,21 +1,16 @@
 import type { Source } from "@proofsheet/protocol/position";
+import { type FenceMode, rolesByWord, settingsByWord } from "@proofsheet/protocol/sample";
 import type { Code } from "mdast";
 import type { Report } from "../content/diagnostic.ts";
 import { fenceModes } from "../content/languages.ts";
-import type { Fence, FenceMode, FenceRole } from "../content/types.ts";
+import type { Fence } from "../content/types.ts";
 
-const roles = new Set<string>(["setup", "check", "old"]);
 const isMode = (name: string): name is FenceMode => Object.hasOwn(fenceModes, name);
-const settings: Record<string, "fails" | "notRun" | "file"> = {
-  fails: "fails",
-  "not-run": "notRun",
-  file: "file",
-};
 const known = [
-  ...roles,
+  ...Object.keys(rolesByWord),
   ...Object.keys(fenceModes),
   "preview",
-  ...Object.keys(settings).map((key) => `${key}="…"`),
+  ...Object.keys(settingsByWord).map((key) => `${key}="…"`),
 ].join(", ");
 
 /**
@@ -25,12 +20,14 @@ const known = [
  */
 export function parseFence({ lang, meta, value: code }: Code, source: Source, report: Report) {
   const fence: Fence = { language: lang ?? "", role: "shown", code, source };
+  let roleWord: string | undefined;
   let rest = (meta ?? "").trim();
   while (rest !== "") {
     const match = /^([a-z-]+)(?:="([^"]*)")?(?=\s|$)\s*/.exec(rest);
     const [whole = "", name = "", value] = match ?? [rest, rest];
     rest = rest.slice(whole.length);
-    const setting = settings[name];
+    const role = rolesByWord[name];
+    const setting = settingsByWord[name];
     const refuseSecond = (first: string | undefined) => {
       if (first)
         report(
@@ -39,9 +36,10 @@ export function parseFence({ lang, meta, value: code }: Code, source: Source, re
           "Keep one of them: a fence has one part",
         );
     };
-    if (value === undefined && roles.has(name)) {
-      refuseSecond(fence.role === "shown" ? undefined : fence.role);
-      fence.role = name as FenceRole;
+    if (value === undefined && role) {
+      refuseSecond(roleWord);
+      roleWord = name;
+      fence.role = role;
     } else if (value === undefined && isMode(name)) {
       refuseSecond(fence.mode);
       fence.mode = name;

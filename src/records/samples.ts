@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { type Fence, reachable, type Sample } from "@proofsheet/protocol/sample";
-import type { Fence as ContentFence, Guide } from "../content/types.ts";
+import { type Fence, type FenceRole, reachable, type Sample } from "@proofsheet/protocol/sample";
+import type { Guide } from "../content/types.ts";
 
 /** Lists every shown sample of the guides, in page order. Its id is `guide#card`. */
 export function collectSamples(guides: Guide[]): Sample[] {
@@ -14,25 +14,18 @@ export function partsOf({ id }: Sample): { guide: string; card: string } {
 }
 
 function collectGuide(guide: Guide): Sample[] {
-  // Cards of a section share its set-up: each fence is made once, so that it is checked once.
-  const known = new Map<ContentFence, Fence>();
-  const fenceOf = (content: ContentFence): Fence => {
-    const fence = known.get(content) ?? toFence(content);
-    known.set(content, fence);
-    return fence;
-  };
   const samples = new Map<string, Sample>();
   const items = guide.sections.flatMap(({ items }) => items);
   for (const section of guide.sections)
     for (const item of section.items) {
       if (!item.sample) continue;
-      const hidden = item.hidden.map(fenceOf);
+      const hiddenAs = (wanted: FenceRole) => item.hidden.filter(({ role }) => role === wanted);
       samples.set(item.id, {
         id: `${guide.path}#${item.id}`,
-        fence: fenceOf(item.sample),
-        setup: [...section.setup.map(fenceOf), ...hidden.filter(({ role }) => role === "setup")],
-        checks: hidden.filter(({ role }) => role === "check"),
-        counterExamples: hidden.filter(({ role }) => role === "counterExample"),
+        fence: item.sample,
+        setup: [...section.setup, ...hiddenAs("setup")],
+        checks: hiddenAs("check"),
+        counterExamples: hiddenAs("counterExample"),
         uses: [],
         hash: "",
       });
@@ -43,21 +36,6 @@ function collectGuide(guide: Guide): Sample[] {
   }
   for (const sample of samples.values()) sample.hash = hashOf(sample);
   return [...samples.values()];
-}
-
-/** Turns a fence of the content, in the words of its Markdown, into one of the proof. */
-function toFence(content: ContentFence): Fence {
-  const { language, role, mode, fails, notRun, file, code, source } = content;
-  return {
-    language,
-    role: role === "old" ? "counterExample" : role,
-    ...(mode && { mode }),
-    ...(fails && { expectError: fails }),
-    ...(notRun && { skipped: notRun }),
-    ...(file && { file }),
-    code,
-    source,
-  };
 }
 
 /** Returns the first 16 hex digits of the SHA-256 of all that belongs to a sample's proof. */
