@@ -34,7 +34,7 @@ export function fixtureFacts(guides: Guide[]): CheckedGuide[] {
 }
 
 function proofOf({ language, mode, skipped }: Fence): Proof {
-  if (notRun) return { level: "not run", detail: skipped };
+  if (skipped) return { level: "not run", detail: skipped };
   if (mode === "browser") return ran;
   return proofOfLanguage[language] ?? validated;
 }

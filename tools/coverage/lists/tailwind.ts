@@ -1,4 +1,4 @@
-import { installedVersion } from "@proofsheet/proof/installed-version";
+import { installedVersion } from "@proofsheet/protocol/installed-version";
 import { type DesignSystem, loadDesign } from "@proofsheet/tailwind/compile";
 import { tokensIn } from "@proofsheet/tailwind/tokens";
 import { cached } from "../cached.ts";

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readFile, rename } from "node:fs/promises";
 import path from "node:path";
+import { installedVersion, isInstalled } from "@proofsheet/protocol/installed-version";
 import { build, type Plugin } from "esbuild";
-import { installedVersion, isInstalled } from "../../core/installed-version.ts";
 
 /** Every module that browser samples may import by name, where it is installed. */
 const vendorModules = [
