@@ -26,7 +26,7 @@ import { writeSite } from "./write-site.ts";
 interface SiteInput {
   /** The project's root: sources, packages, public files. */
   root: string;
-  /** The folder in which the site's `content/` lies. */
+  /** The folder that contains the site's `content/`. */
   content: string;
   /**
    * The folder it is written to; what was there is replaced. The configuration of web servers

@@ -89,7 +89,7 @@ export async function bundleWorker(root: string): Promise<{ code: string; licenc
   return { code: worker.code, licences: licencesIn(output) };
 }
 
-/** The licences of what was bundled: whoever hands a copy on has to hand them on too. */
+/** The licences of what was bundled: a copy must be distributed with them. */
 function licencesIn(output: Output[]): SiteFile[] {
   return output.flatMap((file) =>
     file.type === "asset" && file.fileName.endsWith("licences.md")
@@ -105,7 +105,7 @@ async function run(root: string, options: BuildOptions): Promise<Output[]> {
     root,
     configFile: path.join(root, "vite.config.ts"),
     logLevel: "warn",
-    // What scripts know of where the site lies: `import.meta.env.BASE_URL`.
+    // What scripts know of where the site is: `import.meta.env.BASE_URL`.
     base: `${base}/`,
     build: { copyPublicDir: false, ...options },
   });

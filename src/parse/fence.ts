@@ -16,7 +16,7 @@ const known = [
 /**
  * Reads a fence: its language, the options of its info string (`setup file="a.css"`), its code.
  *
- * @param report is told of options that are unknown or exclude each other
+ * @param report receives options that are unknown or exclude each other
  */
 export function parseFence({ lang, meta, value: code }: Code, source: Source, report: Report) {
   const fence: Fence = { language: lang ?? "", role: "shown", code, source };

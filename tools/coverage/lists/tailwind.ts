@@ -84,7 +84,7 @@ async function signatures(design: DesignSystem): Promise<Record<string, string>>
     const names = design.getClassList().map(([name]) => name);
     for (const [index, css] of design.candidatesToCss(names).entries()) {
       const [signature, name = ""] = [signatureOf(css ?? ""), names[index]];
-      // The plain form tells more than the negative one.
+      // The plain form says more than the negative one.
       if (signature !== "" && (examples[signature] ?? "-").startsWith("-"))
         examples[signature] = name;
     }

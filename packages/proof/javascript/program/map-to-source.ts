@@ -24,7 +24,7 @@ export function mapToSource(
   );
 }
 
-/** The first place of a stack that lies in the sample's modules. */
+/** The first place of a stack that is in the sample's modules. */
 function placeOf(stack: string, modules: RunModule[]): Source | undefined {
   for (const [, file = "", line, column] of stack.matchAll(/([^\s()]+):(\d+):(\d+)/g)) {
     const path = file.replace(/\?.*$/, "");

@@ -6,7 +6,7 @@ import { listen } from "../loopback.ts";
 import { type InstalledPackages, listInstalled } from "./installed-packages.ts";
 import { packTarball } from "./pack-tarball.ts";
 
-/** What npm is told so that it uses our registry and bothers nobody else. */
+/** The settings by which npm uses our registry and bothers nobody else. */
 export interface NpmEnvironment extends Record<string, string> {
   npm_config_cache: string;
 }

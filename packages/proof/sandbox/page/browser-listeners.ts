@@ -1,6 +1,6 @@
 /** Where each listener that was put on the page itself, and never taken off, was added. */
 export interface ListenerWatch {
-  /** Stacks, by what tells a listener apart. */
+  /** Stacks, by what distinguishes a listener. */
   open: Map<string, string>;
 }
 

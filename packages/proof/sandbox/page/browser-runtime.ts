@@ -31,7 +31,7 @@ function install() {
   const listeners = watchListeners();
   const timers = installTimers(clock);
   const renderer = new Renderer();
-  const { watch, forget, ...page } = makePageHelpers();
+  const { watch, clearRecords, ...page } = makePageHelpers();
   installClock(clock);
   installRandom();
   capture.install(console);
@@ -41,7 +41,7 @@ function install() {
   const input =
     (action: string) =>
     async (...args: string[]) => {
-      forget();
+      clearRecords();
       const host = window as unknown as { __proofInput: InputFromHost };
       const problem = await host.__proofInput(action, ...args);
       if (problem) throw new CheckError(problem);
@@ -50,12 +50,12 @@ function install() {
   Object.assign(window, assertions, page, {
     async until(condition: () => unknown) {
       await until(condition);
-      forget();
+      clearRecords();
     },
     ...Object.fromEntries(actions.map((action) => [action, input(action)])),
     logged: (text: string) => errors.logged(text),
     render(element: Parameters<Renderer["render"]>[0]) {
-      forget();
+      clearRecords();
       renderer.render(element);
     },
   });

@@ -26,9 +26,9 @@ export async function checkJson(
 }
 
 function parseDiagnostic(code: string, { message }: Error): TextDiagnostic {
-  const told = /\(line (\d+) column/.exec(message)?.[1];
+  const lineInMessage = /\(line (\d+) column/.exec(message)?.[1];
   // Node names no place when the text ends too soon.
-  const line = told ? Number(told) : code.split("\n").length;
+  const line = lineInMessage ? Number(lineInMessage) : code.split("\n").length;
   return errorAt({ line }, "json", `not JSON: ${message}`, "Correct the syntax");
 }
 
