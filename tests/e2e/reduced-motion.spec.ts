@@ -43,16 +43,26 @@ for (const route of kinds)
     expect(await motions(page)).toEqual([]);
   });
 
-test("a jump by the contents is there at once", async ({ page }) => {
+test("a jump by the contents passes through no place between", async ({ page }) => {
   await page.goto(sink.href);
   await hydrate(page);
-  const top = await page.evaluate(async () => {
+  const { tops, smooth } = await page.evaluate(async () => {
     const links = document.querySelectorAll<HTMLAnchorElement>(".contents a");
     const link = links[links.length - 2];
+    const target = document.getElementById(decodeURIComponent(link?.hash.slice(1) ?? ""));
+    const top = () => Math.round(target?.getBoundingClientRect().top ?? 0);
+    const tops = [top()];
     link?.click();
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const id = decodeURIComponent(link?.hash.slice(1) ?? "");
-    return document.getElementById(id)?.getBoundingClientRect().top;
+    // Firefox jumps in a task of its own, which a busy machine may begin some frames later.
+    while (Math.abs((tops.at(-1) ?? 0) - 20) > 1 && tops.length < 600) {
+      await new Promise(requestAnimationFrame);
+      tops.push(top());
+    }
+    return { tops, smooth: getComputedStyle(document.documentElement).scrollBehavior };
   });
-  expect(Math.abs((top ?? 0) - 20)).toBeLessThanOrEqual(1);
+  expect(smooth).toBe("auto");
+  const [start, ...later] = tops;
+  expect(later.filter((top) => top !== start).map((top) => Math.abs(top - 20) <= 1)).toEqual([
+    true,
+  ]);
 });
