@@ -65,7 +65,7 @@ function install() {
     const remedy = "End it where the component unmounts, or let a check end it";
     const own = (stack: string) => stack.split("\n")[2]?.includes(location.origin) ?? false;
     const intervals = [...timers.intervals.values()].filter(own);
-    const handlers = renderer.used ? [...listeners.open.values()].filter(own) : [];
+    const handlers = renderer.used ? [...listeners.values()].filter(own) : [];
     return [
       ...intervals.map((stack) => ({
         message: `the interval set here is never cleared. ${remedy}`,
