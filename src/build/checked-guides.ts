@@ -1,11 +1,12 @@
 import { DiagnosticError, errorAt } from "@proofsheet/protocol/diagnostic";
 import { installedVersion } from "@proofsheet/protocol/installed-version";
 import type { Sample } from "@proofsheet/protocol/sample";
+import { countClaims, countRowsOf } from "../claims/count-rows.ts";
 import type { CheckedGuide, Proof } from "../content/facts.ts";
 import type { Guide } from "../content/types.ts";
 import { readFigures } from "../records/figures.ts";
 import { type ProofRecords, readRecords, recordOf } from "../records/records.ts";
-import { collectSamples, partsOf } from "../records/samples.ts";
+import { collectProofs, isClaim, partsOf } from "../records/samples.ts";
 
 /**
  * Reads what the pages say of the proof: from the committed records alone, so that a build
@@ -21,12 +22,15 @@ export async function checkedGuides(
 ): Promise<CheckedGuide[]> {
   const records = await readRecords(root, guides);
   const figures = await readFigures(root);
-  const samples = collectSamples(guides);
-  if (!lenient) refuseUnproven(records, samples);
+  const proofs = collectProofs(guides);
+  if (!lenient) refuseUnproven(records, proofs);
+  const samples = proofs.filter((proof) => !isClaim(proof));
   return guides.map((guide) => {
     const own = samples.filter((sample) => partsOf(sample).guide === guide.path);
     const facts = {
       proofs: Object.fromEntries(own.map((one) => [partsOf(one).card, proofOf(records, one)])),
+      rows: countRowsOf(guide),
+      claims: countClaims(guide),
       versions: guide.teaches.map((name) => `${name} ${installedVersion(name, root)}`),
       coverage: figures[guide.path] ?? [],
       date: records[guide.path]?.date ?? "",

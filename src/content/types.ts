@@ -4,8 +4,17 @@ import type { Heading, Paragraph, Root } from "mdast";
 
 /** The entities of the site. Every other module speaks of content in these terms. */
 
+/** How a hidden fence proves what the card says: quoted rows, each row, or a sentence. */
+export type ClaimRole = "rows" | "each-row" | "claim";
+
+/** What part a code fence plays in its card. */
+export type FenceRole = ProvableFence["role"] | ClaimRole;
+
 /** One fenced block of a section file. */
-export interface Fence extends ProvableFence {
+export interface Fence extends Omit<ProvableFence, "role"> {
+  role: FenceRole;
+  /** Words of the card's prose that the fence proves. */
+  claim?: string;
   /** The card shows what this markup makes. */
   preview?: boolean;
 }
@@ -35,6 +44,12 @@ export interface Item {
   sample?: Fence;
   /** Set-up, checks and counter-examples: never shown. */
   hidden: Fence[];
+  /** Programs that prove rows and sentences: never shown. */
+  claims: Fence[];
+  /** Where the examples of its tables run, when Node does not have what they show. */
+  examples?: "browser";
+  /** Rows that are advice and cannot be proven: all, or those with these first cells. */
+  judgment?: true | string[];
   /** Words a reader would search for. */
   search: string[];
   /** Compat-data keys the card teaches. */

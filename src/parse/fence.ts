@@ -3,14 +3,19 @@ import { type FenceMode, rolesByWord, settingsByWord } from "@proofsheet/protoco
 import type { Code } from "mdast";
 import type { Report } from "../content/diagnostic.ts";
 import { fenceModes } from "../content/languages.ts";
-import type { Fence } from "../content/types.ts";
+import type { Fence, FenceRole } from "../content/types.ts";
 
+const roles: Record<string, FenceRole> = { ...rolesByWord, rows: "rows", "each-row": "each-row" };
+const settings: Record<string, "expectError" | "skipped" | "file" | "claim"> = {
+  ...settingsByWord,
+  claim: "claim",
+};
 const isMode = (name: string): name is FenceMode => Object.hasOwn(fenceModes, name);
 const known = [
-  ...Object.keys(rolesByWord),
+  ...Object.keys(roles),
   ...Object.keys(fenceModes),
   "preview",
-  ...Object.keys(settingsByWord).map((key) => `${key}="…"`),
+  ...Object.keys(settings).map((key) => `${key}="…"`),
 ].join(", ");
 
 /**
@@ -26,8 +31,8 @@ export function parseFence({ lang, meta, value: code }: Code, source: Source, re
     const match = /^([a-z-]+)(?:="([^"]*)")?(?=\s|$)\s*/.exec(rest);
     const [whole = "", name = "", value] = match ?? [rest, rest];
     rest = rest.slice(whole.length);
-    const role = rolesByWord[name];
-    const setting = settingsByWord[name];
+    const role = roles[name];
+    const setting = settings[name];
     const refuseSecond = (first: string | undefined) => {
       if (first)
         report(
@@ -54,5 +59,9 @@ export function parseFence({ lang, meta, value: code }: Code, source: Source, re
         `Use one of: ${known}`,
       );
   }
+  // A check may prove a sentence beside its sample; without one, the fence is a program of its own.
+  if (fence.claim && fence.role === "shown") fence.role = "claim";
+  if (fence.claim && fence.role !== "claim" && fence.role !== "check")
+    report("fence-options", `claim="…" on a ${roleWord} fence`, "Put it on a check, or alone");
   return fence;
 }

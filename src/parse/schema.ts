@@ -31,6 +31,8 @@ export const cardOptionsSchema = z.strictObject({
   search: z.array(z.coerce.string().min(1)).optional(),
   baseline: z.array(text).optional(),
   uses: z.array(slug).optional(),
+  examples: z.literal("browser").optional(),
+  judgment: z.union([z.literal(true), z.array(text)]).optional(),
   formerly: z.array(formerId).optional(),
 });
 

@@ -14,7 +14,7 @@ import {
   type ToolRecord,
   writeRecords,
 } from "../../src/records/records.ts";
-import { collectSamples, partsOf } from "../../src/records/samples.ts";
+import { collectProofs, partsOf } from "../../src/records/samples.ts";
 import { differences } from "./differences.ts";
 import { isSameTool, renew } from "./renew.ts";
 
@@ -43,7 +43,7 @@ await runProgram(() => main(process.cwd()));
 /** Returns whether nothing was found wrong. */
 async function main(root: string): Promise<boolean> {
   const guides = await loadGuides(root, wanted);
-  const samples = collectSamples(guides);
+  const samples = collectProofs(guides);
   const records = await readRecords(root, guides);
   const context = await openProofContext(root);
   try {
