@@ -133,7 +133,7 @@ describe("search", { timeout: 60_000 }, () => {
   });
 
   it("prefers the current guide between equal scores", async () => {
-    const twins: SearchIndex = {
+    const sameTitles: SearchIndex = {
       guides: ["/one", "/two"].map((href) => ({
         href,
         name: href.slice(1),
@@ -147,7 +147,7 @@ describe("search", { timeout: 60_000 }, () => {
       })),
       synonyms: [],
     };
-    const both = await createSearch(twins);
+    const both = await createSearch(sameTitles);
     expect(both("same title", "/two").map(({ href }) => href)).toEqual(["/two#card", "/one#card"]);
   });
 

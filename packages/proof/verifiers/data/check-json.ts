@@ -33,7 +33,7 @@ function parseDiagnostic(code: string, { message }: Error): TextDiagnostic {
 }
 
 const strings = z.record(z.string(), z.string());
-/** What npm and Node read of package.json, as far as a slip in it is easily made. */
+/** What npm and Node read of package.json, as far as a mistake in it is easily made. */
 const packageSchema = z.looseObject({
   name: z
     .string()
