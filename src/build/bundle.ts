@@ -37,25 +37,25 @@ export async function bundleClient(
     },
   });
   const chunks = output.filter((file) => file.type === "chunk");
-  const named = (name: string) => chunks.find((chunk) => chunk.name === name);
+  const named = (name: string) => {
+    const found = chunks.find((chunk) => chunk.name === name);
+    if (!found) throw new Error(`The client bundle lacks its ${name} script.`);
+    return found;
+  };
   const sheet = (name: Sheet) => {
     const file = output.find((one) => one.type === "asset" && one.names.includes(`${name}.css`));
     if (file?.type !== "asset") throw new Error(`The client bundle lacks styles/${name}-page.css.`);
     return String(file.source).trim();
   };
   const loader = named("loader");
-  const islands = named("islands");
-  const search = named("search");
   const register = named("register");
-  if (!loader || !islands || !search || !register)
-    throw new Error("The client bundle lacks its loader, islands, search or registration.");
   return {
     assets: {
       css: perSheet(sheet),
       // One script and one hash; in a function, so that the names of the two do not meet.
       loader: `${loader.code.trim()}(()=>{${register.code.trim()}})()`,
-      islands: to(`/${islands.fileName}`),
-      search: to(`/${search.fileName}`),
+      islands: to(`/${named("islands").fileName}`),
+      search: to(`/${named("search").fileName}`),
     },
     files: [
       ...chunks

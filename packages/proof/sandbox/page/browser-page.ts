@@ -55,8 +55,7 @@ export function makePageHelpers() {
     },
     /** Returns where an element is in the window. */
     rect: (selector: string) => elementOf(selector).getBoundingClientRect(),
-    /** A computed style: a property's or a custom property's value. */
-    style: (selector: string, property: string) => computedStyle(selector, property),
+    style: computedStyle,
   };
 }
 
@@ -66,7 +65,10 @@ function elementOf(selector: string): Element {
   return element;
 }
 
-/** `style(".a::before", "content")` asks a pseudo-element. */
+/**
+ * A computed style: a property's or a custom property's value. `style(".a::before", "content")` asks
+ * a pseudo-element.
+ */
 function computedStyle(selector: string, property: string): string {
   const [, host = selector, pseudo] = /^(.*?)(::[\w-]+(?:\(.*\))?)$/.exec(selector) ?? [];
   const name = property.startsWith("--")
