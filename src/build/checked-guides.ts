@@ -1,6 +1,5 @@
-import { readFile } from "node:fs/promises";
-import path from "node:path";
 import { DiagnosticError, errorAt } from "@proofsheet/protocol/diagnostic";
+import { installedVersion } from "@proofsheet/protocol/installed-version";
 import type { Sample } from "@proofsheet/protocol/sample";
 import { countClaims, countRowsOf } from "../claims/count-rows.ts";
 import type { CheckedGuide, Proof } from "../content/facts.ts";
@@ -26,20 +25,18 @@ export async function checkedGuides(
   const proofs = collectProofs(guides);
   if (!lenient) refuseUnproven(records, proofs);
   const samples = proofs.filter((proof) => !isClaim(proof));
-  return Promise.all(
-    guides.map(async (guide) => {
-      const own = samples.filter((sample) => partsOf(sample).guide === guide.path);
-      const facts = {
-        proofs: Object.fromEntries(own.map((one) => [partsOf(one).card, proofOf(records, one)])),
-        rows: countRowsOf(guide),
-        claims: countClaims(guide),
-        versions: await Promise.all(guide.teaches.map((name) => versionOf(root, name))),
-        coverage: figures[guide.path] ?? [],
-        date: records[guide.path]?.date ?? "",
-      };
-      return { guide, facts };
-    }),
-  );
+  return guides.map((guide) => {
+    const own = samples.filter((sample) => partsOf(sample).guide === guide.path);
+    const facts = {
+      proofs: Object.fromEntries(own.map((one) => [partsOf(one).card, proofOf(records, one)])),
+      rows: countRowsOf(guide),
+      claims: countClaims(guide),
+      versions: guide.teaches.map((name) => `${name} ${installedVersion(name, root)}`),
+      coverage: figures[guide.path] ?? [],
+      date: records[guide.path]?.date ?? "",
+    };
+    return { guide, facts };
+  });
 }
 
 function refuseUnproven(records: ProofRecords, samples: Sample[]) {
@@ -67,10 +64,4 @@ function proofOf(records: ProofRecords, sample: Sample): Proof {
     if (tool) return { level, detail: tool.tool };
   }
   return { level: "not proven yet", detail: "" };
-}
-
-async function versionOf(root: string, name: string): Promise<string> {
-  const file = path.join(root, "node_modules", name, "package.json");
-  const { version } = JSON.parse(await readFile(file, "utf8")) as { version: string };
-  return `${name} ${version}`;
 }

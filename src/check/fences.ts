@@ -38,7 +38,7 @@ export function checkFence(fence: Fence): Diagnostic[] {
       `"${mode}" on a check`,
       "Take it away: a check runs where its sample runs",
     );
-  if (role === "old" && !fence.fails)
+  if (role === "counterExample" && !fence.expectError)
     report(
       "counter-example-error",
       "an old sample does not say how it fails",

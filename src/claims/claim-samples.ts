@@ -27,7 +27,7 @@ export function cardClaims(guide: Guide): CardClaims[] {
  *
  * @param text the Markdown of the section's file
  */
-export function claimPrograms(item: Item, text: string): ClaimProgram[] {
+function claimPrograms(item: Item, text: string): ClaimProgram[] {
   const tables = tablesOf(item, text);
   const examples = tables.flatMap((table) => examplesOf(table, item));
   const written = item.claims.map((fence, index): ClaimProgram => {

@@ -9,7 +9,7 @@ import { type Row, tablesOf } from "./tables.ts";
  *
  * @param text the Markdown of the section's file
  */
-export function countRows(item: Item, text: string): RowCount {
+function countRows(item: Item, text: string): RowCount {
   const quoted = new Set(
     item.claims
       .filter(({ role }) => role === "rows")

@@ -2,7 +2,7 @@ import type { Fence } from "../content/types.ts";
 import type { ClaimProgram } from "./claim-program.ts";
 import type { Row, Table } from "./tables.ts";
 
-/** Stands before and after the code of the fence, on its lines of backticks. */
+/** The lines before and after the code of the fence, in the place of its backticks. */
 const before = "const refusedRows = []; const checkRow = async ({ cells, codes }) => {";
 const after = `}; const proveRow = (row) => checkRow(row).catch((error) => void refusedRows.push(\`row "\${row.cells[0]}": \${error.message}\`));`;
 
@@ -63,6 +63,6 @@ function elements(rows: Row[], { source }: Fence): Fence {
   const code = [...names]
     .map((name) => `<div class="${name.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}"></div>`)
     .join("\n");
-  const notRun = "made of the table's code";
-  return { language: "html", role: "setup", mode: "tailwind", notRun, code, source };
+  const skipped = "made of the table's code";
+  return { language: "html", role: "setup", mode: "tailwind", skipped, code, source };
 }

@@ -36,11 +36,11 @@ export function cardModel(
   };
 }
 
-function sampleModel({ code, language, fails }: Fence): SampleModel {
+function sampleModel({ code, language, expectError }: Fence): SampleModel {
   return {
     language,
     html: highlight(code, language),
     scrolls: code.split("\n").some((line) => line.length > narrowestLine),
-    isWrong: Boolean(fails),
+    isWrong: Boolean(expectError),
   };
 }

@@ -36,8 +36,8 @@ export function fixtureFacts(guides: Guide[]): CheckedGuide[] {
   }));
 }
 
-function proofOf({ language, mode, notRun }: Fence): Proof {
-  if (notRun) return { level: "not run", detail: notRun };
+function proofOf({ language, mode, skipped }: Fence): Proof {
+  if (skipped) return { level: "not run", detail: skipped };
   if (mode === "browser") return ran;
   return proofOfLanguage[language] ?? validated;
 }
