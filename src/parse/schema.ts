@@ -19,6 +19,7 @@ export const guideConfigSchema = z.strictObject({
   line: text,
   accent: z.strictObject({ light: hexColor, dark: hexColor }),
   teaches: z.array(text),
+  names: z.array(text).optional(),
   homeBefore: text.optional(),
   search: z.array(text).optional(),
   sections: z.array(slug).min(1, "must name at least one section"),
@@ -31,6 +32,7 @@ export const cardOptionsSchema = z.strictObject({
   search: z.array(z.coerce.string().min(1)).optional(),
   baseline: z.array(text).optional(),
   uses: z.array(slug).optional(),
+  names: z.array(z.coerce.string().min(1)).optional(),
   formerly: z.array(formerId).optional(),
 });
 
