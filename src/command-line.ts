@@ -1,4 +1,21 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
+import { DiagnosticError } from "@proofsheet/protocol/diagnostic";
+import { printDiagnostics } from "@proofsheet/protocol/report";
+
+/**
+ * Runs a program to its end. What it throws is printed, and makes the exit code 1.
+ *
+ * @param main resolves to false where the exit code is to be 1 too
+ */
+export async function runProgram(main: () => Promise<unknown>) {
+  try {
+    if ((await main()) === false) process.exitCode = 1;
+  } catch (error) {
+    if (error instanceof DiagnosticError) printDiagnostics(error.diagnostics);
+    else console.error(error);
+    process.exitCode = 1;
+  }
+}
 
 /**
  * Reads the command line of a program. What the program does not know ends it at once, before it

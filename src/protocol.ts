@@ -6,6 +6,8 @@
 
 /** On the root of an island; its value is the name of the component that hydrates it. */
 export const islandAttribute = "data-island";
+/** On the root of an island: the component's props as JSON. */
+export const propsAttribute = "data-props";
 /** On the dropdown, as soon as React listens: until then CSS alone opens the menu. */
 export const hydratedAttribute = "data-hydrated";
 /** On the dropdown, while React holds its menu open. */
@@ -49,14 +51,14 @@ export function loaderAttributes(data: Pick<LoaderData, "islands" | "search" | "
 export const loaderSelector = "script[data-search-index]";
 
 /**
- * The attributes of an island's root. `hydrate.tsx` reads the props out of the element's content.
+ * The attributes of an island's root, by which `hydrate.tsx` renders the component again.
  *
  * The root is the element itself, because a wrapper would break `position: fixed` and `sticky`.
  *
  * @param name the component's name
  */
-export function island(name: string) {
-  return { [islandAttribute]: name };
+export function island(name: string, props: object) {
+  return { [islandAttribute]: name, [propsAttribute]: JSON.stringify(props) };
 }
 
 /**

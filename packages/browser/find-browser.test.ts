@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { findBrowser, lookForBrowser, lookForFirefox } from "./find-browser.ts";
 
 const nowhere = "/nowhere/browser";
-const told = (variable: string) =>
+const reported = (variable: string) =>
   new RegExp(`^${variable} is ${nowhere}, where there is no file\\. Set it to .+ or unset it`);
 
 afterEach(() => vi.unstubAllEnvs());
@@ -16,12 +16,12 @@ test("a browser that is named and there is taken", async () => {
   expect(lookForFirefox()).toBe(process.execPath);
 });
 
-test("one that is named and not there is told by its variable, and none is taken instead", async () => {
+test("one that is named and not there is reported by its variable, and none is taken instead", async () => {
   vi.stubEnv("CHROMIUM_PATH", nowhere);
   vi.stubEnv("FIREFOX_PATH", nowhere);
-  await expect(findBrowser()).rejects.toThrow(told("CHROMIUM_PATH"));
-  await expect(lookForBrowser()).rejects.toThrow(told("CHROMIUM_PATH"));
-  expect(() => lookForFirefox()).toThrow(told("FIREFOX_PATH"));
+  await expect(findBrowser()).rejects.toThrow(reported("CHROMIUM_PATH"));
+  await expect(lookForBrowser()).rejects.toThrow(reported("CHROMIUM_PATH"));
+  expect(() => lookForFirefox()).toThrow(reported("FIREFOX_PATH"));
 });
 
 test("a variable that is empty names nothing", async () => {
@@ -44,6 +44,6 @@ test.each(["CHROMIUM_PATH", "FIREFOX_PATH"])(
     );
     expect(failed).toBe(true);
     expect(out).toBe("");
-    expect(err).toMatch(told(variable));
+    expect(err).toMatch(reported(variable));
   },
 );

@@ -1,9 +1,9 @@
 import type { Source, TextPosition } from "./position.ts";
 
-/** Whether a diagnostic stops the program, or is only told. */
+/** Whether a diagnostic stops the program or is only reported. */
 export type Severity = "error" | "warning";
 
-/** What is wrong in a text, before it is known where in a file the text lies. */
+/** What is wrong in a text, before it is known where in a file the text is. */
 export interface TextDiagnostic extends TextPosition {
   /** Names what found it, for filters and annotations: `content/link`, `css`, `typescript/TS2322`. */
   rule: string;

@@ -11,7 +11,7 @@ export interface Source {
 /** A place in a text that has no file of its own: `line` counts from 1 within the text. */
 export type TextPosition = Omit<Source, "file">;
 
-/** Returns the line, from 1, on which an offset of a text lies. */
+/** Returns the line, from 1, that contains an offset of a text. */
 export function lineAt(text: string, offset: number): number {
   return text.slice(0, offset).split("\n").length;
 }

@@ -10,11 +10,11 @@ afterEach(() => {
 test.each([
   ["", []],
   ["true", ["::error file=a.md,line=2,title=test::wrong. Mend it."]],
-])("with GITHUB_ACTIONS=%j the terminal is told, and then %j", (value, annotations) => {
+])("with GITHUB_ACTIONS=%j the terminal prints it, and then %j", (value, annotations) => {
   vi.stubEnv("GITHUB_ACTIONS", value);
-  const told = vi.spyOn(console, "error").mockReturnValue();
+  const reported = vi.spyOn(console, "error").mockReturnValue();
   const printed = vi.spyOn(console, "log").mockReturnValue();
   printDiagnostics([errorAt({ file: "a.md", line: 2 }, "test", "wrong", "Mend it")]);
-  expect(told.mock.calls).toEqual([["a.md:2: wrong. Mend it."]]);
+  expect(reported.mock.calls).toEqual([["a.md:2: wrong. Mend it."]]);
   expect(printed.mock.calls.flat()).toEqual(annotations);
 });

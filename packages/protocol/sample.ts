@@ -6,6 +6,20 @@ export type FenceRole = "shown" | "setup" | "check" | "counterExample";
 /** Where a sample is proven, when its language alone does not say. */
 export type FenceMode = "browser" | "tailwind" | "empty";
 
+/** The roles that a fence's info string can name. */
+export const rolesByWord: Record<string, FenceRole> = {
+  setup: "setup",
+  check: "check",
+  old: "counterExample",
+};
+
+/** The properties of a fence that its info string can set, by the word for them. */
+export const settingsByWord: Record<string, "expectError" | "skipped" | "file"> = {
+  fails: "expectError",
+  "not-run": "skipped",
+  file: "file",
+};
+
 /** One fenced block of code. */
 export interface Fence {
   language: string;

@@ -21,7 +21,7 @@ export function withTailwind(css: string): string {
  *
  * @param html the page's markup
  * @param css the project's own style sheet; Tailwind is imported where it does not do so itself
- * @param base the folder that imports are resolved from; it must lie inside the project
+ * @param base the folder that imports are resolved from; it must be inside the project
  */
 export async function compileTailwind(html: string, css = "", base = project): Promise<string> {
   const compiler = await compile(withTailwind(css), { base, onDependency: () => undefined });

@@ -64,7 +64,7 @@ async function installPackages(packages: string[]) {
   await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages]);
 }
 
-/** Runs a command to its end; a failure shows in the command's own output and is judged by its effect. */
+/** Runs a command to its end; a failure shows in the command's own output and is checked by its effect. */
 function run(command: string, args: string[], env: Record<string, string> = {}): Promise<void> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -80,7 +80,7 @@ function run(command: string, args: string[], env: Record<string, string> = {}):
 }
 
 try {
-  // A browser that is named, and is not there, is told of before anything is installed.
+  // A browser that is named, and is not there, is reported before anything is installed.
   lookForFirefox();
   const browser = await ensureBrowser();
   if (!browser)

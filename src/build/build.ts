@@ -1,9 +1,7 @@
 import path from "node:path";
-import { DiagnosticError } from "@proofsheet/protocol/diagnostic";
-import { printDiagnostics } from "@proofsheet/protocol/report";
 import { to } from "../address.ts";
 import { loadGuides } from "../check/load-guides.ts";
-import { readFolder } from "../command-line.ts";
+import { readFolder, runProgram } from "../command-line.ts";
 import type { CheckedGuide } from "../content/facts.ts";
 import type { Guide } from "../content/types.ts";
 import { plainTextFiles } from "../exports/plain-text.ts";
@@ -26,7 +24,7 @@ import { writeSite } from "./write-site.ts";
 interface SiteInput {
   /** The project's root: sources, packages, public files. */
   root: string;
-  /** The folder in which the site's `content/` lies. */
+  /** The folder that contains the site's `content/`. */
   content: string;
   /**
    * The folder it is written to; what was there is replaced. The configuration of web servers
@@ -82,17 +80,13 @@ export async function buildSite({ root, content, target, checked: check }: SiteI
 if (import.meta.main) {
   const { folder = "dist" } = readFolder("npm run build [-- <folder to build into>]");
   process.env.NODE_ENV = "production";
-  try {
-    const root = process.cwd();
-    await buildSite({
+  const root = process.cwd();
+  await runProgram(() =>
+    buildSite({
       root,
       content: root,
       target: path.resolve(folder),
       checked: (guides) => checkedGuides(root, guides),
-    });
-  } catch (error) {
-    if (error instanceof DiagnosticError) printDiagnostics(error.diagnostics);
-    else console.error(error);
-    process.exit(1);
-  }
+    }),
+  );
 }

@@ -37,25 +37,25 @@ export async function bundleClient(
     },
   });
   const chunks = output.filter((file) => file.type === "chunk");
-  const named = (name: string) => chunks.find((chunk) => chunk.name === name);
+  const named = (name: string) => {
+    const found = chunks.find((chunk) => chunk.name === name);
+    if (!found) throw new Error(`The client bundle lacks its ${name} script.`);
+    return found;
+  };
   const sheet = (name: Sheet) => {
     const file = output.find((one) => one.type === "asset" && one.names.includes(`${name}.css`));
     if (file?.type !== "asset") throw new Error(`The client bundle lacks styles/${name}-page.css.`);
     return String(file.source).trim();
   };
   const loader = named("loader");
-  const islands = named("islands");
-  const search = named("search");
   const register = named("register");
-  if (!loader || !islands || !search || !register)
-    throw new Error("The client bundle lacks its loader, islands, search or registration.");
   return {
     assets: {
       css: perSheet(sheet),
       // One script and one hash; in a function, so that the names of the two do not meet.
       loader: `${loader.code.trim()}(()=>{${register.code.trim()}})()`,
-      islands: to(`/${islands.fileName}`),
-      search: to(`/${search.fileName}`),
+      islands: to(`/${named("islands").fileName}`),
+      search: to(`/${named("search").fileName}`),
     },
     files: [
       ...chunks
@@ -89,7 +89,7 @@ export async function bundleWorker(root: string): Promise<{ code: string; licenc
   return { code: worker.code, licences: licencesIn(output) };
 }
 
-/** The licences of what was bundled: whoever hands a copy on has to hand them on too. */
+/** The licences of what was bundled: a copy must be distributed with them. */
 function licencesIn(output: Output[]): SiteFile[] {
   return output.flatMap((file) =>
     file.type === "asset" && file.fileName.endsWith("licences.md")
@@ -105,7 +105,7 @@ async function run(root: string, options: BuildOptions): Promise<Output[]> {
     root,
     configFile: path.join(root, "vite.config.ts"),
     logLevel: "warn",
-    // What scripts know of where the site lies: `import.meta.env.BASE_URL`.
+    // What scripts know of where the site is: `import.meta.env.BASE_URL`.
     base: `${base}/`,
     build: { copyPublicDir: false, ...options },
   });

@@ -1,7 +1,5 @@
-import { DiagnosticError } from "@proofsheet/protocol/diagnostic";
-import { printDiagnostics } from "@proofsheet/protocol/report";
 import { loadGuides } from "../check/load-guides.ts";
-import { readCommandLine } from "../command-line.ts";
+import { readCommandLine, runProgram } from "../command-line.ts";
 import { itemsOf } from "../content/site-model.ts";
 
 /**
@@ -11,12 +9,8 @@ import { itemsOf } from "../content/site-model.ts";
 const { positionals: wanted } = readCommandLine("npm run check:content [-- <guide> …]", {
   allowPositionals: true,
 });
-try {
+await runProgram(async () => {
   const guides = await loadGuides(process.cwd(), wanted);
   const cards = guides.flatMap(itemsOf);
   console.log(`Content is sound: ${guides.length} guides, ${cards.length} cards.`);
-} catch (error) {
-  if (!(error instanceof DiagnosticError)) throw error;
-  printDiagnostics(error.diagnostics);
-  process.exitCode = 1;
-}
+});

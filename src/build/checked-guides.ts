@@ -1,12 +1,12 @@
-import { readFile } from "node:fs/promises";
-import path from "node:path";
 import { DiagnosticError, errorAt } from "@proofsheet/protocol/diagnostic";
+import { installedVersion } from "@proofsheet/protocol/installed-version";
 import type { Sample } from "@proofsheet/protocol/sample";
+import { countClaims, countRowsOf } from "../claims/count-rows.ts";
 import type { CheckedGuide, Proof } from "../content/facts.ts";
 import type { Guide } from "../content/types.ts";
 import { readFigures } from "../records/figures.ts";
 import { type ProofRecords, readRecords, recordOf } from "../records/records.ts";
-import { collectSamples, partsOf } from "../records/samples.ts";
+import { collectProofs, isClaim, partsOf } from "../records/samples.ts";
 
 /**
  * Reads what the pages say of the proof: from the committed records alone, so that a build
@@ -22,20 +22,21 @@ export async function checkedGuides(
 ): Promise<CheckedGuide[]> {
   const records = await readRecords(root, guides);
   const figures = await readFigures(root);
-  const samples = collectSamples(guides);
-  if (!lenient) refuseUnproven(records, samples);
-  return Promise.all(
-    guides.map(async (guide) => {
-      const own = samples.filter((sample) => partsOf(sample).guide === guide.path);
-      const facts = {
-        proofs: Object.fromEntries(own.map((one) => [partsOf(one).card, proofOf(records, one)])),
-        versions: await Promise.all(guide.teaches.map((name) => versionOf(root, name))),
-        coverage: figures[guide.path] ?? [],
-        date: records[guide.path]?.date ?? "",
-      };
-      return { guide, facts };
-    }),
-  );
+  const proofs = collectProofs(guides);
+  if (!lenient) refuseUnproven(records, proofs);
+  const samples = proofs.filter((proof) => !isClaim(proof));
+  return guides.map((guide) => {
+    const own = samples.filter((sample) => partsOf(sample).guide === guide.path);
+    const facts = {
+      proofs: Object.fromEntries(own.map((one) => [partsOf(one).card, proofOf(records, one)])),
+      rows: countRowsOf(guide),
+      claims: countClaims(guide),
+      versions: guide.teaches.map((name) => `${name} ${installedVersion(name, root)}`),
+      coverage: figures[guide.path] ?? [],
+      date: records[guide.path]?.date ?? "",
+    };
+    return { guide, facts };
+  });
 }
 
 function refuseUnproven(records: ProofRecords, samples: Sample[]) {
@@ -63,10 +64,4 @@ function proofOf(records: ProofRecords, sample: Sample): Proof {
     if (tool) return { level, detail: tool.tool };
   }
   return { level: "not proven yet", detail: "" };
-}
-
-async function versionOf(root: string, name: string): Promise<string> {
-  const file = path.join(root, "node_modules", name, "package.json");
-  const { version } = JSON.parse(await readFile(file, "utf8")) as { version: string };
-  return `${name} ${version}`;
 }

@@ -32,7 +32,7 @@ test("Tailwind's styles are those of the classes used, with the variables they n
   expect(html).not.toMatch(/--color-red|--font-mono|\btable\b|::placeholder|text-xl/);
 });
 
-test("what @property would set stands as a plain declaration, for a shadow root has none", async () => {
+test("what @property would set becomes a plain declaration, because a shadow root has none", async () => {
   const html = await tailwind("border shadow-md");
   expect(html).not.toMatch(/@property|@supports/);
   expect(html).toMatch(/@layer properties\{[^@]*--tw-border-style: ?solid/);

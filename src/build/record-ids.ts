@@ -1,9 +1,7 @@
 import { rename, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { DiagnosticError } from "@proofsheet/protocol/diagnostic";
-import { printDiagnostics } from "@proofsheet/protocol/report";
 import { loadGuides } from "../check/load-guides.ts";
-import { readCommandLine } from "../command-line.ts";
+import { readCommandLine, runProgram } from "../command-line.ts";
 import { publishedIdsFile, readPublishedIds, unrecorded } from "../content/published-ids.ts";
 
 /**
@@ -28,13 +26,9 @@ export async function recordIds(root: string): Promise<string[]> {
 
 if (import.meta.main) {
   readCommandLine("npm run ids", {});
-  try {
+  await runProgram(async () => {
     const added = await recordIds(process.cwd());
     for (const address of added) console.log(`+ ${address}`);
     console.log(`${publishedIdsFile}: ${added.length} added.`);
-  } catch (error) {
-    if (!(error instanceof DiagnosticError)) throw error;
-    printDiagnostics(error.diagnostics);
-    process.exitCode = 1;
-  }
+  });
 }

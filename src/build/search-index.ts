@@ -9,7 +9,7 @@ import type { SiteFile } from "./bundle.ts";
 /**
  * The search index as a file of the site; its name changes with what it holds.
  *
- * @param root the folder in which `content/` lies, with its `synonyms.ts` (which a site can do without)
+ * @param root the folder that contains `content/`, with its `synonyms.ts` (which a site can do without)
  * @param guides in the registry's order
  */
 export async function searchIndex(root: string, guides: Guide[]): Promise<SiteFile> {

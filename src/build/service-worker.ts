@@ -8,7 +8,7 @@ import { bundleWorker, type SiteFile } from "./bundle.ts";
 
 /** What a reader's device may be asked to fetch for reading offline, compressed. */
 const precacheLimit = 700_000;
-const kept = ["**/*.html", "assets/**", "icons/*", "favicon.svg", "manifest.webmanifest"];
+const precached = ["**/*.html", "assets/**", "icons/*", "favicon.svg", "manifest.webmanifest"];
 
 /**
  * The service worker, with the list of all it keeps, and the file by which it learns of a newer
@@ -16,7 +16,7 @@ const kept = ["**/*.html", "assets/**", "icons/*", "favicon.svg", "manifest.webm
  *
  * @param root the project's root
  * @param site the folder with the written site
- * @throws Error when what would be kept is beyond its limit
+ * @throws Error when what would be precached is beyond its limit
  */
 export async function serviceWorker(root: string, site: string): Promise<SiteFile[]> {
   const { code, licences } = await bundleWorker(root);
@@ -38,7 +38,7 @@ export async function serviceWorker(root: string, site: string): Promise<SiteFil
 }
 
 /**
- * All that is kept for reading offline, each with its revision and the hash of its body.
+ * Everything that is precached, each with its revision and the hash of its body.
  *
  * @param site the folder with the written site
  * @returns the entries, and their size in bytes as a host would send them (gzip)
@@ -46,7 +46,7 @@ export async function serviceWorker(root: string, site: string): Promise<SiteFil
 export async function listPrecache(site: string) {
   const { manifestEntries, warnings } = await getManifest({
     globDirectory: site,
-    globPatterns: kept,
+    globPatterns: precached,
     // Without a connection nobody knows that there is no such page.
     globIgnores: ["**/*.{br,gz}", "404.html"],
     dontCacheBustURLsMatching: /^assets\//,
@@ -65,7 +65,7 @@ export async function listPrecache(site: string) {
   return { entries, gzipBytes };
 }
 
-/** Pages are kept under their routes: some hosts redirect `/css.html` to `/css`. */
+/** Pages are cached under their routes: some hosts redirect `/css.html` to `/css`. */
 function addressOf(file: string): string {
   return to(`/${file.replace(/(?:^index)?\.html$/, "")}`);
 }

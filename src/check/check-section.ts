@@ -1,4 +1,5 @@
 import type { Diagnostic } from "@proofsheet/protocol/diagnostic";
+import { checkClaims } from "../claims/check-claims.ts";
 import { reportAt } from "../content/diagnostic.ts";
 import type { Item, Section } from "../content/types.ts";
 import { checkFence } from "./fences.ts";
@@ -18,7 +19,7 @@ export function checkSection(section: Section): Diagnostic[] {
       );
   for (const fence of setup) diagnostics.push(...checkFence(fence));
   for (const item of items) diagnostics.push(...checkCard(item));
-  return [...diagnostics, ...checkPreviews(items, setup)];
+  return [...diagnostics, ...checkClaims(section), ...checkPreviews(items, setup)];
 }
 
 function checkCard(item: Item): Diagnostic[] {
@@ -26,7 +27,8 @@ function checkCard(item: Item): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const report = reportAt(source, diagnostics);
   if (title === "") report("card-title", "card without a title", "Write one after `##`");
-  for (const fence of sample ? [sample, ...hidden] : hidden) diagnostics.push(...checkFence(fence));
+  for (const fence of [...(sample ? [sample] : []), ...hidden, ...item.claims])
+    diagnostics.push(...checkFence(fence));
   for (const { role, source: place } of sample ? [] : hidden)
     reportAt(place, diagnostics)(
       "sample-for-hidden",

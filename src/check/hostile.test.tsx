@@ -95,10 +95,10 @@ test.each(hostile)("%s is refused, or comes out as text", (kind, body) => {
   }
   if (diagnostics.length > 0) return;
   const cards = section.items.map((item) =>
-    cardModel(item, undefined, previewParts(item, section.setup)?.markup.code),
+    cardModel(item, { preview: previewParts(item, section.setup)?.markup.code }),
   );
   const html = renderToStaticMarkup(<GuideSection section={{ ...section, cards }} />);
-  // The shadow root is the machine's own; what stands in it is judged with the page.
+  // The shadow root is the machine's own; what stands in it is checked with the page.
   const own = html.replaceAll('<template shadowrootmode="open">', "").replaceAll("</template>", "");
   expect(activeParts(own)).toEqual([]);
   expect(own).not.toContain("evil.example");

@@ -1,7 +1,7 @@
 /** Icons of the site's own controls, drawn on a 16 px grid; brand icons come from simple-icons. */
 function Icon({ path }: { path: string }) {
   return (
-    <svg className="sign" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+    <svg className="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
       <path d={path} fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
     </svg>
   );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { baselineOf, isKnownKey } from "./baseline.ts";
 
-test("a key's own status is told, not its feature's", () => {
+test("a key's own status is reported, not its feature's", () => {
   expect(baselineOf(["css.properties.display"])).toEqual({
     level: "widely",
     label: "widely available",

@@ -18,10 +18,21 @@ export interface Figure {
   label: string;
 }
 
+/** How many rows of tables are proven, and how many are declared to be a judgment. */
+export interface RowCount {
+  proven: number;
+  judged: number;
+  total: number;
+}
+
 /** What a guide's page says of how it was checked. */
 export interface GuideFacts {
   /** By card id; cards without a sample have none. */
   proofs: Record<string, Proof>;
+  /** By card id; cards without a table have none. */
+  rows: Record<string, RowCount>;
+  /** How many sentences are proven. */
+  claims: number;
   /** The packages taught, with the versions that the samples were proven against. */
   versions: string[];
   coverage: Figure[];
@@ -59,7 +70,24 @@ export function proofLine(facts: GuideFacts): string[] {
   const figures = facts.coverage.map(
     ({ covered, total, label }) => `${covered} of ${total} ${label}`,
   );
-  return [proofSum([facts]), ...facts.versions, ...figures];
+  return [proofSum([facts]), ...claimSum(facts), ...facts.versions, ...figures];
+}
+
+/** "341 of 363 rows and 40 sentences proven", where a guide has any. */
+function claimSum({ rows, claims }: GuideFacts): string[] {
+  const counts = Object.values(rows);
+  const proven = counts.reduce((sum, count) => sum + count.proven, 0);
+  const total = counts.reduce((sum, count) => sum + count.total, 0);
+  const parts = [
+    ...(proven > 0 ? [`${proven} of ${total} table rows`] : []),
+    ...(claims > 0 ? [`${claims} sentences`] : []),
+  ];
+  return parts.length > 0 ? [`${parts.join(" and ")} proven`] : [];
+}
+
+/** How far the rows of a card's tables are proven: "18 of 20 rows checked". */
+export function describeRows({ proven, total }: RowCount): string {
+  return `${proven} of ${total} rows checked`;
 }
 
 /** A date in words: "20 November 2026". @param date YYYY-MM-DD */

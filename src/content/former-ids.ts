@@ -11,7 +11,7 @@ export interface MovedCard {
   title: string;
 }
 
-/** A guide's route without the path that the site lies below; records use it. */
+/** A guide's route without the path below which the site is served; records use it. */
 export const routeOf = ({ path }: Pick<Guide, "path">) => `/${path}`;
 
 /** Splits `/css#old-id`; an id alone belongs to the guide it is named in. */

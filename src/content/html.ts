@@ -41,7 +41,7 @@ export function htmlOf(description: Root): string {
   return toHtml(shape.runSync(hasTags ? parseTags.runSync(hast) : hast) as HastRoot);
 }
 
-/** Links into the site get the path that the site lies below; others open in a new tab. */
+/** Links into the site get the path below which the site is served; others open in a new tab. */
 function addressLinks() {
   return (tree: HastRoot) =>
     visit(tree, { tagName: "a" }, ({ properties }: Element) => {

@@ -1,5 +1,5 @@
+import type { FenceMode } from "@proofsheet/protocol/sample";
 import type { BundledLanguage } from "shiki";
-import type { FenceMode } from "./types.ts";
 
 /** The languages that a fence may name, and the Shiki grammar that highlights each. */
 export const languages: Record<string, BundledLanguage> = {

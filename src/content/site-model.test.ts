@@ -8,7 +8,7 @@ const guides = await loadGuides(root);
 const [first, second] = guides;
 if (!first || !second) throw new Error("The fixture has two guides.");
 
-test("a guide within another's path stands in its dropdown, after the guide itself", () => {
+test("a guide within another's path is in its dropdown, after the guide itself", () => {
   expect(navigation(guides)).toEqual([
     {
       name: "First",

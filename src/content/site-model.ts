@@ -6,7 +6,7 @@ export function itemsOf({ sections }: Pick<Guide, "sections">): Item[] {
 }
 
 /**
- * The navigation, derived from the registry: a guide whose path lies within another's
+ * The navigation, derived from the registry: a guide whose path is within another's
  * is in that guide's dropdown, after the guide itself.
  */
 export function navigation(guides: Guide[]): NavItem[] {

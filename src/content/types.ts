@@ -1,29 +1,22 @@
 import type { Source } from "@proofsheet/protocol/position";
+import type { Fence as ProvableFence } from "@proofsheet/protocol/sample";
 import type { Heading, Paragraph, Root } from "mdast";
 
 /** The entities of the site. Every other module speaks of content in these terms. */
 
-/** What part a code fence plays in its card. */
-export type FenceRole = "shown" | "setup" | "check" | "old";
+/** How a hidden fence proves what the card says: quoted rows, each row, or a sentence. */
+export type ClaimRole = "rows" | "each-row" | "claim";
 
-/** Where a sample is proven, when its language alone does not say. */
-export type FenceMode = "browser" | "tailwind" | "empty";
+/** What part a code fence plays in its card. */
+export type FenceRole = ProvableFence["role"] | ClaimRole;
 
 /** One fenced block of a section file. */
-export interface Fence {
-  language: string;
+export interface Fence extends Omit<ProvableFence, "role"> {
   role: FenceRole;
-  mode?: FenceMode;
-  /** Text that the error must contain: the sample is meant to fail. */
-  fails?: string;
-  /** Why the sample cannot be proven here. */
-  notRun?: string;
-  /** The file that holds the code, for samples of several files. */
-  file?: string;
+  /** Words of the card's prose that the fence proves. */
+  claim?: string;
   /** The card shows what this markup makes. */
   preview?: boolean;
-  code: string;
-  source: Source;
 }
 
 /** An outward link; always https. */
@@ -51,6 +44,12 @@ export interface Item {
   sample?: Fence;
   /** Set-up, checks and counter-examples: never shown. */
   hidden: Fence[];
+  /** Programs that prove rows and sentences: never shown. */
+  claims: Fence[];
+  /** Where the examples of its tables run, when Node does not have what they show. */
+  examples?: "browser";
+  /** Rows that are advice and cannot be proven: all, or those with these first cells. */
+  judgment?: true | string[];
   /** Words a reader would search for. */
   search: string[];
   /** Compat-data keys the card teaches. */

@@ -26,6 +26,8 @@ function factsOf({ sections }: Guide): GuideFacts {
       : { level: "not run", detail: "no <b> *here*" };
   return {
     proofs: Object.fromEntries(proven.map(({ id }, index) => [id, proof(index)])),
+    rows: {},
+    claims: 0,
     versions: ["@scope/a_b_c 1.0"],
     coverage: [{ covered: 1, total: 2, label: "[x] `<y>`" }],
     date: "2026-01-15",

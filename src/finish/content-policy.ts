@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** The Trusted Types policy of the one script that hands the browser an address: the worker's. */
+/** The Trusted Types policy of the one script that gives the browser an address: the worker's. */
 const trustedTypesPolicy = "proofsheet";
 
 /** What a document holds that its policy must allow. */

@@ -15,8 +15,8 @@ test.each([
     '<script type="module">a = `<b id="c">`;</script>',
   ],
   ['<pre tabindex="0" data-wrong=""><code>', '<pre tabindex=0 data-wrong=""><code>'],
-])("%s", (html, terse) => {
-  expect(minifyTags(html)).toBe(terse);
+])("%s", (html, minified) => {
+  expect(minifyTags(html)).toBe(minified);
   const parse = (text: string) => {
     const tree = unified()
       .use(rehypeRaw)
@@ -25,5 +25,5 @@ test.each([
       JSON.stringify(tree, (key, value) => (key === "position" ? undefined : value)),
     );
   };
-  expect(parse(terse)).toEqual(parse(html));
+  expect(parse(minified)).toEqual(parse(html));
 });

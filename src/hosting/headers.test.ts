@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { contentType } from "./content-types.ts";
 import { headerRules, headersOf, withoutHttps } from "./headers.ts";
 
-test("hashed files are kept for good, all else is asked about", () => {
+test("hashed files are cached forever, all else is revalidated", () => {
   expect(headersOf(headerRules(), "/assets/a-1.js")["Cache-Control"]).toBe(
     "public, max-age=31536000, immutable",
   );
@@ -22,7 +22,7 @@ test("a content security policy goes with every answer", () => {
     expect(headersOf(rules, path)["Content-Security-Policy"]).toBe("default-src 'self'");
 });
 
-test("no header stands in two rules that can both match: some hosts would join the values", () => {
+test("no header is in two rules that can both match: some hosts would join the values", () => {
   const names = headerRules("policy").flatMap(({ headers }) => Object.keys(headers));
   expect(new Set(names).size).toBe(names.length);
 });

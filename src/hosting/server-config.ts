@@ -10,7 +10,7 @@ export interface ServerConfig {
   listen: string;
   /** The host's name, for nginx. */
   name: string;
-  /** The path below which the site lies, `""` at the root. */
+  /** The path below which the site is served, `""` at the root. */
   base: string;
   rules: HeaderRule[];
 }

@@ -4,7 +4,7 @@
  */
 export const breakpoints = { sm: 640, md: 768, lg: 1024 } as const;
 
-/** From this width up the links stand in a row and the contents at the side. */
+/** From this width up the links are in a row and the contents at the side. */
 export const lg = `(width >= ${breakpoints.lg}px)` as const;
 
 /** Below that width the links are in the menu and the contents are a bar. */

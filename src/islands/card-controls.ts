@@ -9,7 +9,7 @@ const copiedMs = 2000;
  * Gives each section and card a link to itself, and each sample a button that copies it.
  *
  * The document as served has none of them, because a copy button is useless without script and
- * hundreds of them would weigh on the first load. They lie over the page, so nothing moves.
+ * hundreds of them would weigh on the first load. They are laid over the page, so nothing moves.
  */
 export function addCardControls() {
   adoptStyles(styles);
@@ -20,7 +20,7 @@ export function addCardControls() {
     addCopyButton(sample, status);
 }
 
-/** Adds the live region by which a screen reader tells what a button has done. */
+/** Adds the live region by which a screen reader announces what a button has done. */
 function addStatus() {
   const status = document.createElement("div");
   status.className = "control-status";

@@ -158,7 +158,7 @@ describe("the current entry's place in the list", () => {
     expect(list.scrollTop).toBe(70);
   });
 
-  test("in a narrow window it does so as it opens, and not under the hand of the reader", () => {
+  test("in a narrow window it does so as it opens, and not while the reader points at it", () => {
     const list = layOut();
     scroll(2300);
     expect(list.scrollTop).toBe(0);

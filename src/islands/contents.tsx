@@ -58,7 +58,7 @@ export function Contents({ sections }: ContentsProps) {
   );
 }
 
-/** CSS makes jumps by mouse smooth, and this class those by key. CSS also heeds reduced motion. */
+/** CSS makes jumps by mouse smooth, and this class those by key. CSS also respects reduced motion. */
 function scrollSmoothly() {
   document.documentElement.classList.add("smooth");
 }

@@ -1,35 +1,27 @@
 import type { ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { lookForUpdates } from "../offline/look-for-updates.ts";
-import { islandAttribute } from "../protocol.ts";
+import { islandAttribute, propsAttribute } from "../protocol.ts";
 import { adoptStyles } from "./adopt-styles.ts";
 import { attachPreviews } from "./attach-previews.ts";
 import { addCardControls } from "./card-controls.ts";
 import { clearCollapsedSelection } from "./clear-collapsed-selection.ts";
-import { Contents } from "./contents.tsx";
+import { Contents, type ContentsProps } from "./contents.tsx";
 import forcedColors from "./forced-colors.css?inline";
 import { measureCards } from "./measure-cards.ts";
-import { SiteHeader } from "./site-header.tsx";
-import { siteHeaderProps } from "./site-header-props.ts";
+import { SiteHeader, type SiteHeaderProps } from "./site-header.tsx";
 
-/**
- * The components that are hydrated. Everything else in the document stays plain HTML. Each component's
- * props are read out of the document as served, so that no page carries its links twice.
- */
-const islands: Record<string, (element: HTMLElement) => ReactNode> = {
-  "site-header": (element) => <SiteHeader {...siteHeaderProps(element)} />,
-  contents: (element) => <Contents sections={sectionsLinkedIn(element)} />,
+/** The components that are hydrated. Everything else in the document stays plain HTML. */
+const islands: Record<string, (props: string) => ReactNode> = {
+  "site-header": (props) => <SiteHeader {...(JSON.parse(props) as SiteHeaderProps)} />,
+  contents: (props) => <Contents {...(JSON.parse(props) as ContentsProps)} />,
 };
 
-function sectionsLinkedIn(element: HTMLElement) {
-  const links = [...element.querySelectorAll("a")];
-  return links.map(({ hash, textContent }) => ({ id: hash.slice(1), category: textContent }));
-}
-
 function hydrateIslands() {
-  for (const element of document.querySelectorAll<HTMLElement>(`[${islandAttribute}]`)) {
-    const island = islands[element.getAttribute(islandAttribute) ?? ""]?.(element);
-    if (island) hydrateRoot(element, island);
+  for (const element of document.querySelectorAll(`[${islandAttribute}]`)) {
+    const render = islands[element.getAttribute(islandAttribute) ?? ""];
+    const props = element.getAttribute(propsAttribute);
+    if (render && props) hydrateRoot(element, render(props));
   }
 }
 

@@ -137,7 +137,7 @@ describe("while the search is on its way", () => {
 describe("a search that does not come", () => {
   const notice = () => document.querySelector("[role=alert]");
 
-  test("is told in a notice, and the next try asks at another address", async () => {
+  test("is announced in a notice, and the next try asks at another address", async () => {
     const { fail } = delaySearch();
     await runLoader();
     press("k", { ctrlKey: true });

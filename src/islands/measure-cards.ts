@@ -11,7 +11,7 @@ const idleTimeoutMs = 200;
 /**
  * Measures the cards that `content-visibility` skips, a few whenever the browser is idle, and stores
  * their heights as `contain-intrinsic-block-size`. A jump then knows where it goes without laying out
- * all that lies on its way. When all cards are measured, the root element says so: see
+ * everything on its way. When all cards are measured, the root element says so: see
  * `styles/card.css`.
  *
  * It is kept for what a reader feels: at 4x CPU slowdown the first jump to the last section of /css
@@ -22,7 +22,7 @@ const idleTimeoutMs = 200;
 export function measureCards() {
   const root = document.documentElement;
   const cards = [...document.querySelectorAll<HTMLElement>(".card")];
-  // The title tells of a change of size, because a skipped card tells nothing.
+  // The title shows a change of size, because a skipped card does not.
   const title = document.querySelector("h1");
   if (!title || cards.length === 0) return;
   adoptStyles(styles);
@@ -67,7 +67,7 @@ function whenIdle(act: () => void) {
 }
 
 /**
- * Whether a press or a key waits to be handled. Only Chromium tells. It is kept for what a reader
+ * Whether a press or a key waits to be handled. Only Chromium says so. It is kept for what a reader
  * feels: a press while cards are measured is answered within 48 ms, and 72 ms without (decision 14).
  */
 function isInputPending(): boolean | undefined {

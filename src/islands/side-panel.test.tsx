@@ -56,7 +56,7 @@ test("a family of guides is a closed disclosure, and the current page is marked"
   expect(links.map((link) => link.getAttribute("aria-current"))).toEqual(["page", null, null]);
 });
 
-test("the page beneath is inert while it is shown, and only then", async () => {
+test("the background is inert while it is shown, and only then", async () => {
   show();
   await waitFor(() => expect(main().inert).toBe(true));
   expect(document.getElementById("place")?.inert).toBe(true);
@@ -134,7 +134,7 @@ test("as a modal dialog, where there are no popovers, it closes as well", () => 
   expect(panel().open).toBe(false);
 });
 
-test("opened before it was hydrated, it makes the page beneath inert", async () => {
+test("opened before it was hydrated, it makes the background inert", async () => {
   cleanup();
   const container = document.body.appendChild(document.createElement("div"));
   const before = document.body.appendChild(document.createElement("main"));

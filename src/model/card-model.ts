@@ -1,5 +1,5 @@
 import { baselineOf } from "../content/baseline.ts";
-import type { Proof } from "../content/facts.ts";
+import { describeRows, type Proof, type RowCount } from "../content/facts.ts";
 import { formerIdsHere } from "../content/former-ids.ts";
 import { htmlOf } from "../content/html.ts";
 import type { Fence, Item } from "../content/types.ts";
@@ -12,9 +12,13 @@ const narrowestLine = 30;
 /**
  * Makes the data of a card, with its code highlighted and its Baseline status looked up.
  *
+ * @param rows how many rows of its tables are proven; shown where some are
  * @param preview what the shadow root of its preview holds
  */
-export function cardModel(item: Item, proof?: Proof, preview?: string): CardModel {
+export function cardModel(
+  item: Item,
+  { proof, rows, preview }: { proof?: Proof; rows?: RowCount; preview?: string } = {},
+): CardModel {
   const { id, title, description, sample, fullWidth = false, link } = item;
   const baseline = baselineOf(item.baseline)?.label;
   return {
@@ -26,16 +30,17 @@ export function cardModel(item: Item, proof?: Proof, preview?: string): CardMode
     sample: sample && sampleModel(sample),
     preview: preview ? { html: preview } : undefined,
     proof,
+    rows: rows && rows.proven > 0 ? describeRows(rows) : undefined,
     baseline,
     link: link && { href: link.href, text: link.text },
   };
 }
 
-function sampleModel({ code, language, fails }: Fence): SampleModel {
+function sampleModel({ code, language, expectError }: Fence): SampleModel {
   return {
     language,
     html: highlight(code, language),
     scrolls: code.split("\n").some((line) => line.length > narrowestLine),
-    isWrong: Boolean(fails),
+    isWrong: Boolean(expectError),
   };
 }

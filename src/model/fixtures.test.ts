@@ -8,7 +8,10 @@ async function modelOf(sample?: string) {
   const [item] = parseSection("layout", "card.md", text).section.items;
   if (!item?.sample) throw new Error("The fixture has no card with a sample.");
   if (sample) item.sample.code = sample;
-  return cardModel(item, { level: "ran", detail: "Chromium 150.0" }, "<p>made</p>");
+  return cardModel(item, {
+    proof: { level: "ran", detail: "Chromium 150.0" },
+    preview: "<p>made</p>",
+  });
 }
 
 test("a card becomes all that its page shows", async () => {

@@ -48,7 +48,13 @@ export function guidePage(
     sections: sections.map(({ id, category, items }) => ({
       id,
       category,
-      cards: items.map((item) => cardModel(item, facts.proofs[item.id], previews[item.id])),
+      cards: items.map((item) =>
+        cardModel(item, {
+          proof: facts.proofs[item.id],
+          rows: facts.rows[item.id],
+          preview: previews[item.id],
+        }),
+      ),
     })),
     moved: movedFrom(guide, guides),
   };

@@ -20,7 +20,7 @@ const fadeStepMs = 100;
 /**
  * Makes the data of all pages: home, one for each guide, not found.
  *
- * @param wanted tells by its route whether a page is wanted; all are when it is not given
+ * @param wanted says by its route whether a page is wanted; all are when it is not given
  */
 export function pageModels(
   shown: ShownGuide[],

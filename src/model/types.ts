@@ -66,6 +66,8 @@ export interface CardModel {
   /** What the shadow root of its preview holds. */
   preview?: { html: string };
   proof?: Proof;
+  /** How far the rows of its tables are proven, in words. */
+  rows?: string;
   /** Baseline in words. */
   baseline?: string;
   link?: { href: string; text: string };

@@ -25,7 +25,7 @@ export function Document({ page, assets, children }: DocumentProps) {
         <a className="skip" href="#main">
           Skip to content
         </a>
-        <header className="site-header" {...island("site-header")}>
+        <header className="site-header" {...island("site-header", header)}>
           <SiteHeader {...header} />
         </header>
         <main id="main" tabIndex={-1}>

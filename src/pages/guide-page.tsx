@@ -10,6 +10,7 @@ import { Document } from "./document.tsx";
 /** A cheat sheet or study guide: contents at the side, categories of cards in the middle. */
 export function GuidePage({ page, assets }: { page: GuidePageModel; assets: Assets }) {
   const { title, href, tagline, plainText, family, sections, moved } = page;
+  const contents = { sections: sections.map(({ id, category }) => ({ id, category })) };
   return (
     <Document page={page} assets={assets}>
       {family.length > 0 && (
@@ -29,8 +30,8 @@ export function GuidePage({ page, assets }: { page: GuidePageModel; assets: Asse
           <p className="tagline">{tagline}</p>
           <ProofLine checked={page.checked} date={page.date} />
         </div>
-        <nav className="contents" aria-label="Table of Contents" {...island("contents")}>
-          <Contents sections={sections} />
+        <nav className="contents" aria-label="Table of Contents" {...island("contents", contents)}>
+          <Contents {...contents} />
         </nav>
         <div className="sections">
           {sections.map((section) => (

@@ -1,18 +1,18 @@
 import type { Source } from "@proofsheet/protocol/position";
+import { type FenceMode, rolesByWord, settingsByWord } from "@proofsheet/protocol/sample";
 import type { Code } from "mdast";
 import type { Report } from "../content/diagnostic.ts";
 import { fenceModes } from "../content/languages.ts";
-import type { Fence, FenceMode, FenceRole } from "../content/types.ts";
+import type { Fence, FenceRole } from "../content/types.ts";
 
-const roles = new Set<string>(["setup", "check", "old"]);
-const isMode = (name: string): name is FenceMode => Object.hasOwn(fenceModes, name);
-const settings: Record<string, "fails" | "notRun" | "file"> = {
-  fails: "fails",
-  "not-run": "notRun",
-  file: "file",
+const roles: Record<string, FenceRole> = { ...rolesByWord, rows: "rows", "each-row": "each-row" };
+const settings: Record<string, "expectError" | "skipped" | "file" | "claim"> = {
+  ...settingsByWord,
+  claim: "claim",
 };
+const isMode = (name: string): name is FenceMode => Object.hasOwn(fenceModes, name);
 const known = [
-  ...roles,
+  ...Object.keys(roles),
   ...Object.keys(fenceModes),
   "preview",
   ...Object.keys(settings).map((key) => `${key}="…"`),
@@ -21,15 +21,17 @@ const known = [
 /**
  * Reads a fence: its language, the options of its info string (`setup file="a.css"`), its code.
  *
- * @param report is told of options that are unknown or exclude each other
+ * @param report receives options that are unknown or exclude each other
  */
 export function parseFence({ lang, meta, value: code }: Code, source: Source, report: Report) {
   const fence: Fence = { language: lang ?? "", role: "shown", code, source };
+  let roleWord: string | undefined;
   let rest = (meta ?? "").trim();
   while (rest !== "") {
     const match = /^([a-z-]+)(?:="([^"]*)")?(?=\s|$)\s*/.exec(rest);
     const [whole = "", name = "", value] = match ?? [rest, rest];
     rest = rest.slice(whole.length);
+    const role = roles[name];
     const setting = settings[name];
     const refuseSecond = (first: string | undefined) => {
       if (first)
@@ -39,9 +41,10 @@ export function parseFence({ lang, meta, value: code }: Code, source: Source, re
           "Keep one of them: a fence has one part",
         );
     };
-    if (value === undefined && roles.has(name)) {
-      refuseSecond(fence.role === "shown" ? undefined : fence.role);
-      fence.role = name as FenceRole;
+    if (value === undefined && role) {
+      refuseSecond(roleWord);
+      roleWord = name;
+      fence.role = role;
     } else if (value === undefined && isMode(name)) {
       refuseSecond(fence.mode);
       fence.mode = name;
@@ -56,5 +59,9 @@ export function parseFence({ lang, meta, value: code }: Code, source: Source, re
         `Use one of: ${known}`,
       );
   }
+  // A check may prove a sentence beside its sample; without one, the fence is a program of its own.
+  if (fence.claim && fence.role === "shown") fence.role = "claim";
+  if (fence.claim && fence.role !== "claim" && fence.role !== "check")
+    report("fence-options", `claim="…" on a ${roleWord} fence`, "Put it on a check, or alone");
   return fence;
 }

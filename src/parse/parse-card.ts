@@ -3,6 +3,7 @@ import GithubSlugger from "github-slugger";
 import type { Code, Heading, RootContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import { parse as parseYaml } from "yaml";
+import { isClaimRole } from "../content/claim-role.ts";
 import type { Report } from "../content/diagnostic.ts";
 import { isInternalLink } from "../content/internal-link.ts";
 import type { Item, Link } from "../content/types.ts";
@@ -49,7 +50,10 @@ export function parseCard(
     sample,
     link,
     fullWidth: options.fullWidth,
-    hidden: fences.filter(({ role }) => role !== "shown"),
+    hidden: fences.filter(({ role }) => role !== "shown" && !isClaimRole(role)),
+    claims: fences.filter(({ role }) => isClaimRole(role)),
+    examples: options.examples,
+    judgment: options.judgment,
     search: options.search ?? [],
     baseline: options.baseline ?? [],
     uses: options.uses ?? [],

@@ -229,5 +229,5 @@ test("fence options are read", () => {
     card('```ts setup file="src/a.ts"\nlet a\n```\n\n```ts browser fails="TS2322"\nlet b\n```'),
   );
   expect(section.items[0]?.hidden[0]).toMatchObject({ role: "setup", file: "src/a.ts" });
-  expect(section.items[0]?.sample).toMatchObject({ mode: "browser", fails: "TS2322" });
+  expect(section.items[0]?.sample).toMatchObject({ mode: "browser", expectError: "TS2322" });
 });

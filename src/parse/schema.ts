@@ -33,6 +33,8 @@ export const cardOptionsSchema = z.strictObject({
   baseline: z.array(text).optional(),
   uses: z.array(slug).optional(),
   names: z.array(z.coerce.string().min(1)).optional(),
+  examples: z.literal("browser").optional(),
+  judgment: z.union([z.literal(true), z.array(text)]).optional(),
   formerly: z.array(formerId).optional(),
 });
 

@@ -7,7 +7,7 @@ import type { SearchCard, SearchIndex } from "./types.ts";
 
 /** As much of a description as a result can show; ten letters more cost 3 kB of the index (gzip). */
 const proseLength = 60;
-/** A name in the code of more cards than this tells none of them apart. */
+/** A name in the code of more cards than this distinguishes none of them. */
 const commonName = 2;
 /** Shorter names of a sample are mostly its own. */
 const shortestName = 7;

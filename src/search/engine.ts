@@ -6,7 +6,8 @@ import { rank } from "./rank.ts";
 import { stem } from "./stem.ts";
 import type { Search, SearchIndex } from "./types.ts";
 
-const defaultLimit = 20;
+/** Nobody reads more. */
+export const maxResults = 20;
 /** How long the work on the index holds the thread at a time. A frame takes 16 ms. */
 const sliceMs = 8;
 
@@ -18,11 +19,11 @@ export async function createSearch(file: SearchIndex): Promise<Search> {
   const cards = cardsOf(file);
   const index = await buildInvertedIndex(cards, createYield());
   const context = { guides: file.guides, index, synonyms: synonymStems(file.synonyms) };
-  return (query, { guide, limit = defaultLimit } = {}) => {
+  return (query, guide) => {
     const words = parseQuery(query, context);
     if (words.length === 0) return [];
     return rank(words, cards, index, guide)
-      .slice(0, limit)
+      .slice(0, maxResults)
       .map(({ card }) => ({
         href: card.href,
         title: card.title.text,

@@ -108,7 +108,7 @@ function isOtherGuide(words: QueryWord[], card: Card, namedGuides: Set<SearchGui
   return similarity(words, card, card.title) < 1;
 }
 
-/** Whether a guide is one of the others, or lies below one (`/react/router` below `/react`). */
+/** Whether a guide is one of the others, or is below one (`/react/router` below `/react`). */
 function isWithin(guide: SearchGuide, others: Set<SearchGuide>): boolean {
   return others.has(guide) || [...others].some(({ href }) => guide.href.startsWith(`${href}/`));
 }

@@ -47,17 +47,11 @@ export interface SearchResult {
   marks: { title: Range[]; line: Range[] };
 }
 
-interface SearchOptions {
-  /** Route of the current page's guide (`/css`). Its cards come first when scores are nearly equal. */
-  guide?: string;
-  /** The largest number of results; 20 by default. */
-  limit?: number;
-}
-
 /**
  * Answers a query.
  *
  * @param query what the reader has typed so far
+ * @param guide route of the page's guide (`/css`): its cards come first when scores are nearly equal
  * @returns the cards that answer it, best first; none for an empty query
  */
-export type Search = (query: string, options?: SearchOptions) => SearchResult[];
+export type Search = (query: string, guide?: string) => SearchResult[];

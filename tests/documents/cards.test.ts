@@ -65,7 +65,7 @@ function written(item: Item): ReturnType<typeof shown> {
       language: `language-${sample.language}`,
       code: sample.code,
       scrollsByKey: sample.code.split("\n").some((line) => line.length > narrowestLine),
-      fails: Boolean(sample.fails),
+      fails: Boolean(sample.expectError),
     },
     links: link ? [[link.href, link.text]] : [],
   };

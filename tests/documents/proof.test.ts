@@ -31,8 +31,18 @@ for (const { guide, facts } of checked) {
   test(`${href}: the head counts the samples, and states versions, coverage and the date`, () => {
     const counts = countLevels([facts]);
     const samples = itemsOf(guide).filter(({ sample }) => sample).length;
+    const rows = Object.values(facts.rows);
+    const provenRows = sumOf(rows.map(({ proven }) => proven));
+    const allRows = sumOf(rows.map(({ total }) => total));
+    const claimLine = [
+      ...(provenRows > 0 ? [`${provenRows} of ${allRows} table rows`] : []),
+      ...(facts.claims > 0 ? [`${facts.claims} sentences`] : []),
+    ]
+      .join(" and ")
+      .concat(" proven");
     expect(textsOf(".proof-line > *", href)).toEqual([
       `${samples} samples: ${counts.map(([level, count]) => `${count} ${level}`).join(", ")}`,
+      ...(provenRows > 0 || facts.claims > 0 ? [claimLine] : []),
       ...facts.versions,
       ...facts.coverage.map(({ covered, total, label }) => `${covered} of ${total} ${label}`),
       describeDay(facts.date),
@@ -62,3 +72,7 @@ test("the home page carries the sum of all guides", () => {
     `${total} samples: ${counts.map(([level, count]) => `${count} ${level}`).join(", ")}`,
   );
 });
+
+function sumOf(numbers: number[]): number {
+  return numbers.reduce((sum, one) => sum + one, 0);
+}

@@ -117,9 +117,7 @@ test.describe("390 px", () => {
     await expect(panel(page)).toBeHidden();
   });
 
-  test("all that lies beneath is inert while it is open, and not before or after", async ({
-    page,
-  }) => {
+  test("the background is inert while it is open, and not before or after", async ({ page }) => {
     const inert = page.locator("main, .site-footer, .skip, .menu-button, .search-button, .brand");
     const states = () =>
       inert.evaluateAll((all) => [...new Set(all.map((one) => !!one.closest("[inert]")))]);

@@ -2,7 +2,7 @@ import { dialog, field, search } from "./search-dialog.ts";
 import { farCard, sink } from "./site.ts";
 import { expect, notInFirefox, settle, test } from "./test.ts";
 
-test("the page behind it stands still", async ({ page, browserName }) => {
+test("the page behind it does not move", async ({ page, browserName }) => {
   test.skip(browserName === "firefox", notInFirefox.wheel);
   await page.goto(sink.href);
   await search(page, farCard.title);

@@ -4,7 +4,7 @@ import { belowPath, built } from "../kitchen-sink/folders.ts";
 import { guides as registry } from "./site.ts";
 import { expect, hydrate, test } from "./test.ts";
 
-/** The site as it lies on GitHub Pages: below a path that is not its own host's root. */
+/** The site as it is on GitHub Pages: below a path that is not its own host's root. */
 const { base, siteUrl } = belowPath;
 const guides = registry.map(({ path }) => path);
 

@@ -109,7 +109,7 @@ async function startCaddy({ folder, base }: Deployment): Promise<Host> {
   );
 }
 
-/** Waits until a server answers; what it printed is told when it ends instead. */
+/** Waits until a server answers; what it printed is reported if it ends instead. */
 async function started(server: ChildProcess, port: number): Promise<Host> {
   let printed = "";
   let ended = false;

@@ -1,3 +1,4 @@
+import { countClaims, countRowsOf } from "../../src/claims/count-rows.ts";
 import type { CheckedGuide, Proof } from "../../src/content/facts.ts";
 import { itemsOf } from "../../src/content/site-model.ts";
 import type { Fence, Guide } from "../../src/content/types.ts";
@@ -26,6 +27,8 @@ export function fixtureFacts(guides: Guide[]): CheckedGuide[] {
       proofs: Object.fromEntries(
         itemsOf(guide).flatMap(({ id, sample }) => (sample ? [[id, proofOf(sample)]] : [])),
       ),
+      rows: countRowsOf(guide),
+      claims: countClaims(guide),
       versions: guide.teaches.map((name) => `${name} 1.2.3`),
       coverage: [{ covered: 12, total: 13, label: "features" }],
       date: "2026-11-20",
@@ -33,8 +36,8 @@ export function fixtureFacts(guides: Guide[]): CheckedGuide[] {
   }));
 }
 
-function proofOf({ language, mode, notRun }: Fence): Proof {
-  if (notRun) return { level: "not run", detail: notRun };
+function proofOf({ language, mode, skipped }: Fence): Proof {
+  if (skipped) return { level: "not run", detail: skipped };
   if (mode === "browser") return ran;
   return proofOfLanguage[language] ?? validated;
 }

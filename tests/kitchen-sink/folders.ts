@@ -16,7 +16,7 @@ export const built = {
 export const deployments = ["second", "third"] as const;
 export type Deployment = (typeof deployments)[number];
 
-/** Where a later deployment of the site lies. */
+/** Where a later deployment of the site is. */
 export function deploymentFolder(name: Deployment): string {
   return path.resolve(`.cache/kitchen-sink-${name}`);
 }

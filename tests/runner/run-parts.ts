@@ -19,13 +19,13 @@ const cores = 2;
  * Runs parts, each as soon as those it comes after have passed and cores are free. A part that
  * fails does not hide the others: only what comes after it is not run, and counts as failed.
  *
- * @param told called with each outcome as it is known
+ * @param onOutcome called with each outcome as it is known
  * @returns the outcomes, in the order of the parts
  */
 export async function runParts(
   parts: Part[],
   run: Run,
-  told: (outcome: Outcome) => void,
+  onOutcome: (outcome: Outcome) => void,
 ): Promise<Outcome[]> {
   const outcomes = new Map<string, Outcome>();
   const running = new Map<string, Promise<void>>();
@@ -34,7 +34,7 @@ export async function runParts(
 
   const end = (outcome: Outcome) => {
     outcomes.set(outcome.part.name, outcome);
-    told(outcome);
+    onOutcome(outcome);
   };
   const begin = (part: Part) => {
     free -= part.cores;

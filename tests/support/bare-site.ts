@@ -2,7 +2,14 @@ import type { GuideFacts } from "../../src/content/facts.ts";
 import type { Assets } from "../../src/pages/assets.ts";
 
 /** What a page says of a guide of which nothing was proven or counted. */
-export const noFacts: GuideFacts = { proofs: {}, versions: [], coverage: [], date: "" };
+export const noFacts: GuideFacts = {
+  proofs: {},
+  rows: {},
+  claims: 0,
+  versions: [],
+  coverage: [],
+  date: "",
+};
 
 /** A site without style and script. */
 export const noAssets: Assets = {

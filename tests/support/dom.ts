@@ -139,7 +139,7 @@ function installMedia() {
     return list;
   };
   Object.assign(globalThis, { matchMedia });
-  /** Makes the window so wide, in px, and tells whoever listens to a media query. */
+  /** Makes the window so wide, in px, and notifies listeners of a media query. */
   const setWidth = (px: number) => {
     width = px;
     for (const list of lists) {

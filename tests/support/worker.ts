@@ -122,7 +122,7 @@ export function resetWorker() {
  *
  * @param deployment its name
  * @param files what is kept, by path; the host has it too
- * @param base where the site lies on its host
+ * @param base where the site is on its host
  */
 export async function startWorker(deployment: string, files: Record<string, string>, base = "/") {
   const encoder = new TextEncoder();

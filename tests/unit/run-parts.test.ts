@@ -15,7 +15,7 @@ const outcome = (name: string, passed: boolean, output: string, seconds = 1): Ou
 async function runAll(parts: Part[], failing: string[] = []) {
   const running = new Set<string>();
   const begun: string[] = [];
-  const told: string[] = [];
+  const reported: string[] = [];
   const outcomes = await runParts(
     parts,
     async ({ name }) => {
@@ -25,9 +25,9 @@ async function runAll(parts: Part[], failing: string[] = []) {
       running.delete(name);
       return { passed: !failing.includes(name), output: name };
     },
-    (one) => told.push(one.part.name),
+    (one) => reported.push(one.part.name),
   );
-  return { begun, told, outcomes: outcomes.map(({ part, passed }) => [part.name, passed]) };
+  return { begun, reported, outcomes: outcomes.map(({ part, passed }) => [part.name, passed]) };
 }
 
 test("parts share two cores, and none begins before those it comes after have passed", async () => {
@@ -47,12 +47,12 @@ test("parts share two cores, and none begins before those it comes after have pa
 });
 
 test("a part that fails hides none but those that come after it, and these count as failed", async () => {
-  const { begun, told, outcomes } = await runAll(
+  const { begun, reported, outcomes } = await runAll(
     [part("build", 1), part("e2e", 2, ["build"]), part("matrix", 2, ["e2e"]), part("unit", 2)],
     ["build"],
   );
   expect(begun).toEqual(["build", "unit"]);
-  expect(told.toSorted()).toEqual(["build", "e2e", "matrix", "unit"]);
+  expect(reported.toSorted()).toEqual(["build", "e2e", "matrix", "unit"]);
   expect(outcomes).toEqual([
     ["build", false],
     ["e2e", false],
@@ -89,20 +89,20 @@ test.each(Object.entries(commands))(
   },
 );
 
-test("of a part that passed the closing line is told, and what was not tested", () => {
-  const told = describeOutcome(
+test("of a part that passed the closing line is reported, and what was not tested", () => {
+  const reported = describeOutcome(
     outcome("e2e", true, "NOT TESTED in WebKit: absent\n\u001b[32m  12 passed\u001b[39m (3s)\n"),
   );
-  expect(told).toMatch(
+  expect(reported).toMatch(
     /^passed {2}e2e .*1\.0 s {2}12 passed \(3s\)\n +NOT TESTED in WebKit: absent$/,
   );
   const listed = describeOutcome(outcome("e2e", true, "  2 passed\n\nNot tested:\n- in firefox\n"));
   expect(listed).toMatch(/ 2 passed\n +Not tested:\n +- in firefox$/);
 });
 
-test("of a part that failed all is told", () => {
-  const told = describeOutcome(outcome("unit", false, "a\nb passed\nc\n"));
-  expect(told).toMatch(/^FAILED {2}unit .*\na\nb passed\nc\n$/);
+test("of a part that failed everything is reported", () => {
+  const reported = describeOutcome(outcome("unit", false, "a\nb passed\nc\n"));
+  expect(reported).toMatch(/^FAILED {2}unit .*\na\nb passed\nc\n$/);
 });
 
 test("the end says how long each part took, and alone on the last line how many passed", () => {

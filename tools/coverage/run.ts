@@ -1,7 +1,6 @@
-import { DiagnosticError } from "@proofsheet/protocol/diagnostic";
 import { printDiagnostics } from "@proofsheet/protocol/report";
 import { loadGuides } from "../../src/check/load-guides.ts";
-import { readCommandLine } from "../../src/command-line.ts";
+import { readCommandLine, runProgram } from "../../src/command-line.ts";
 import { readFigures } from "../../src/records/figures.ts";
 import { renewed, staleFigures, writeFigures } from "./figures.ts";
 import { type Measure, measure } from "./measure.ts";
@@ -24,12 +23,10 @@ const { values, positionals: wanted } = readCommandLine(
 );
 const { raise = false, check = false } = values;
 
-process.exitCode = await main(process.cwd()).catch((error) => {
-  console.error(error instanceof DiagnosticError ? error.message : error);
-  return 1;
-});
+await runProgram(() => main(process.cwd()));
 
-async function main(root: string): Promise<number> {
+/** Returns whether nothing was found wrong. */
+async function main(root: string): Promise<boolean> {
   const guides = await loadGuides(root, wanted);
   const { measures, diagnostics } = await measure(root, guides);
   for (const one of measures) print(one, !check);
@@ -40,11 +37,11 @@ async function main(root: string): Promise<number> {
     ...(check ? staleFigures(figures, measures) : []),
   ];
   printDiagnostics(wrong);
-  if (wrong.length > 0) return 1;
-  if (check) return 0;
+  if (wrong.length > 0) return false;
+  if (check) return true;
   await writeFigures(root, renewed(figures, measures));
   if (raise) await writeThresholds(root, raised(thresholds, measures));
-  return 0;
+  return true;
 }
 
 function print({ list, covered, excluded, missing, total }: Measure, whole: boolean) {

@@ -1,6 +1,6 @@
 import { parseSync } from "oxc-parser";
 
-/** A node of the tree, as far as its kind can be told from it. */
+/** A node of the tree, as far as its kind is known. */
 interface SyntaxNode {
   type: string;
   operator?: string;

@@ -29,14 +29,14 @@ test.each([
   "src/build/record-ids.ts",
   "src/build/list-previews.ts",
   "bench/pages.ts",
-])("%s: a flag it does not know ends it, and the usage is told", async (script) => {
+])("%s: a flag it does not know ends it, and the usage is printed", async (script) => {
   const { code, out, err } = await run(script, "--chek");
   expect([code, out]).toEqual([1, ""]);
   expect(err).toMatch(/^Unknown option '--chek'.*\nUse: .*npm (?:run|start)/);
 });
 
 test.each(["tools/prove/run.ts", "tools/coverage/run.ts", "src/build/check-content.ts"])(
-  "%s: a guide it does not know ends it, and the known ones are told",
+  "%s: a guide it does not know ends it, and the known ones are listed",
   async (script) => {
     const { code, out, err } = await run(script, "frist");
     expect([code, out]).toEqual([1, ""]);
@@ -47,7 +47,7 @@ test.each(["tools/prove/run.ts", "tools/coverage/run.ts", "src/build/check-conte
 );
 
 test.each(["proof/first.json", "proof/first/second.json"])(
-  "a broken %s is told by its name",
+  "a broken %s is reported by its name",
   async (file) => {
     const place = path.join(root, "records", file);
     await writeFile(place, "<<<<<<< ours\n{}\n");

@@ -71,7 +71,7 @@ const changes: [name: string, change: (records: GuideRecords) => void, message: 
   ],
 ];
 
-test.each(changes)("%s is told, with the file and the remedy", (_name, change, message) => {
+test.each(changes)("%s is reported, with the file and the remedy", (_name, change, message) => {
   const lines = differences(committed, fresh(change)).map(formatDiagnostic);
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatch(/^records\/proof\/css\.json:1: /);

@@ -25,17 +25,17 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true }));
 
 const prove = (...names: string[]) =>
-  new Promise<{ failed: boolean; told: string }>((resolve) => {
+  new Promise<{ failed: boolean; stderr: string }>((resolve) => {
     const script = path.resolve("tools/prove/run.ts");
-    execFile(process.execPath, [script, ...names], { cwd: root }, (error, _out, told) =>
-      resolve({ failed: error !== null, told }),
+    execFile(process.execPath, [script, ...names], { cwd: root }, (error, _out, stderr) =>
+      resolve({ failed: error !== null, stderr }),
     );
   });
 const toolsOf = async (guide: string) =>
   JSON.parse(await readFile(path.join(root, recordsFile(guide)), "utf8")).tools;
 
 test("a run over one guide records its tools, and leaves those of the others", async () => {
-  expect(await prove("first")).toEqual({ failed: false, told: "" });
+  expect(await prove("first")).toEqual({ failed: false, stderr: "" });
   expect(await toolsOf("first")).toEqual({ json: current });
   expect(await toolsOf("first/second")).toEqual({ json: outdated });
 });

@@ -3,11 +3,10 @@ import { prove, type Verdict } from "@proofsheet/proof/prove";
 import type { ProofContext } from "@proofsheet/proof/verifier";
 import { verifiers } from "@proofsheet/proof/verifiers";
 import type { Diagnostic } from "@proofsheet/protocol/diagnostic";
-import { DiagnosticError } from "@proofsheet/protocol/diagnostic";
 import { printDiagnostics } from "@proofsheet/protocol/report";
 import type { Sample } from "@proofsheet/protocol/sample";
 import { loadGuides } from "../../src/check/load-guides.ts";
-import { readCommandLine } from "../../src/command-line.ts";
+import { readCommandLine, runProgram } from "../../src/command-line.ts";
 import {
   type ProofRecords,
   readRecords,
@@ -15,7 +14,7 @@ import {
   type ToolRecord,
   writeRecords,
 } from "../../src/records/records.ts";
-import { collectSamples, partsOf } from "../../src/records/samples.ts";
+import { collectProofs, partsOf } from "../../src/records/samples.ts";
 import { differences } from "./differences.ts";
 import { isSameTool, renew } from "./renew.ts";
 
@@ -39,14 +38,12 @@ const afresh = check || values.all === true;
 /** At most this share of all samples may be declared as not run. */
 const maxSkippedShare = 0.03;
 
-process.exitCode = await main(process.cwd()).catch((error) => {
-  console.error(error instanceof DiagnosticError ? error.message : error);
-  return 1;
-});
+await runProgram(() => main(process.cwd()));
 
-async function main(root: string): Promise<number> {
+/** Returns whether nothing was found wrong. */
+async function main(root: string): Promise<boolean> {
   const guides = await loadGuides(root, wanted);
-  const samples = collectSamples(guides);
+  const samples = collectProofs(guides);
   const records = await readRecords(root, guides);
   const context = await openProofContext(root);
   try {
@@ -62,7 +59,7 @@ async function main(root: string): Promise<number> {
     printDiagnostics(changed);
     if (!check) await writeRecords(root, fresh);
     console.log(`${verdicts.length - failed.length} passed, ${failed.length} failed`);
-    return failed.length > 0 || changed.length > 0 || hasTooManySkipped(samples) ? 1 : 0;
+    return failed.length + changed.length === 0 && !hasTooManySkipped(samples);
   } finally {
     await context.close();
   }

@@ -39,14 +39,14 @@ test("fences that hold are counted, and nothing is left in the folder", async ()
   expect(await readdir(root)).toEqual(["README.md"]);
 });
 
-test("a fence that fails is told by its line, and the exit code says so", async () => {
+test("a fence that fails is reported by its line, and the exit code says so", async () => {
   const { code, out, err } = await check(["js", "1 + 1; // => 3"], ["json", "{"]);
   expect([code, out]).toEqual([1, "README.md: 0 held, 2 failed, 0 not checked\n"]);
   expect(err).toMatch(/^README\.md:2: the comment says 3, but it is 2\./m);
   expect(err).toMatch(/^README\.md:6: not JSON: /m);
 });
 
-test("what it does not know is told as not checked, and never stops it", async () => {
+test("what it does not know is reported as not checked, and never stops it", async () => {
   const { code, out, err } = await check(
     ["diff", "- a"],
     ['js {1,3} title="x"', "1;"],

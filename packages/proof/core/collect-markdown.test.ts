@@ -20,7 +20,7 @@ test("under a heading, set-up serves all samples, checks and counter-examples th
   ]);
 });
 
-test("languages are known by their other names, and info words that mean nothing are told", () => {
+test("languages are known by their other names, and info words that mean nothing are reported", () => {
   const { samples, unchecked } = collect(
     "```Shell\nls\n```\n```js twoslash\n1;\n```\n```\nx\n```\n",
   );

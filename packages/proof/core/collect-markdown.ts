@@ -1,5 +1,11 @@
 import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
-import type { Fence, FenceMode, FenceRole, Sample } from "@proofsheet/protocol/sample";
+import {
+  type Fence,
+  type FenceMode,
+  rolesByWord,
+  type Sample,
+  settingsByWord,
+} from "@proofsheet/protocol/sample";
 import GithubSlugger from "github-slugger";
 import type { Code, RootContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
@@ -31,17 +37,7 @@ const aliases: Record<string, string> = {
   htm: "html",
 };
 
-const roles: Record<string, FenceRole> = {
-  setup: "setup",
-  check: "check",
-  old: "counterExample",
-};
 const modes = new Set<string>(["browser", "tailwind", "empty"] satisfies FenceMode[]);
-const settings: Record<string, "expectError" | "skipped" | "file"> = {
-  fails: "expectError",
-  "not-run": "skipped",
-  file: "file",
-};
 
 /**
  * Collects the samples of a Markdown file (CommonMark with GitHub's extensions). Under a heading,
@@ -119,8 +115,8 @@ function readInfo({ lang, meta, value, position }: Code, file: string): Fence | 
     source: { file, line, ...(column > 1 && { column }) },
   };
   for (const [word, key = "", , text] of (meta ?? "").matchAll(/([^\s="]+)(="([^"]*)")?|\S+/g)) {
-    const setting = settings[key];
-    const role = roles[word];
+    const setting = settingsByWord[key];
+    const role = rolesByWord[word];
     if (role) fence.role = role;
     else if (modes.has(word)) fence.mode = word as FenceMode;
     else if (setting && text) fence[setting] = text;

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
 import type { Sample } from "@proofsheet/protocol/sample";
 import type { ProofContext, Result, Verifier } from "./verifier.ts";
@@ -30,18 +31,16 @@ export async function prove(
   const queue = verifiers.toSorted(
     (a, b) => Number(b.beginsFirst ?? 0) - Number(a.beginsFirst ?? 0),
   );
-  const work = async () => {
-    for (let verifier = queue.shift(); verifier; verifier = queue.shift()) {
-      const { name, accepts } = verifier;
-      const own = samples.filter((sample) => !sample.fence.skipped && accepts(sample));
-      if (own.length === 0) continue;
-      const start = performance.now();
-      results.set(verifier, await verifier.verify(own, context));
-      const seconds = ((performance.now() - start) / 1000).toFixed(1);
-      report(`${name.padEnd(11)} ${String(own.length).padStart(4)} samples  ${seconds} s`);
-    }
+  const work = async (verifier: Verifier) => {
+    const { name, accepts } = verifier;
+    const own = samples.filter((sample) => !sample.fence.skipped && accepts(sample));
+    if (own.length === 0) return;
+    const start = performance.now();
+    results.set(verifier, await verifier.verify(own, context));
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    report(`${name.padEnd(11)} ${String(own.length).padStart(4)} samples  ${seconds} s`);
   };
-  await Promise.all(Array.from({ length: maxVerifiersAtOnce }, work));
+  await Readable.from(queue).forEach(work, { concurrency: maxVerifiersAtOnce });
 
   const verdicts = new Map(
     samples.map((sample): [Sample, Verdict] => [sample, { sample, by: [], diagnostics: [] }]),

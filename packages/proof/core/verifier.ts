@@ -31,7 +31,7 @@ export interface Verifier {
   /** Names it in records and as the rule of its diagnostics. */
   name: string;
   level: ProofLevel;
-  /** Raised by hand when the verdicts of the verifier change: old records then no longer hold. */
+  /** Raised manually when the verdicts of the verifier change: old records then no longer hold. */
   version: number;
   /** Set where it waits for most of a run: it then begins first, and the others run beside it. */
   beginsFirst?: true;

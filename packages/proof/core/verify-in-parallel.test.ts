@@ -7,8 +7,8 @@ import { verifyInParallel } from "./verify-in-parallel.ts";
 const card = (name: string) => `## ${name}\n\`\`\`js\n1;\n\`\`\`\n`;
 const samples = samplesOf(`# S\n${["A", "B", "C"].map(card).join("")}`);
 
-/** What is told of each sample when its first `times` judgements fail. */
-async function told(times: Record<string, number>) {
+/** What is told of each sample when its first `times` verdicts fail. */
+async function reported(times: Record<string, number>) {
   const checked = new Map<string, number>();
   const verify = async (sample: Sample) => {
     const before = checked.get(sample.id) ?? 0;
@@ -22,11 +22,11 @@ async function told(times: Record<string, number>) {
 }
 
 test("what holds at once is proven, what fails twice has failed", async () => {
-  expect(await told({ "test#b": 2 })).toEqual(["", "no 0", ""]);
+  expect(await reported({ "test#b": 2 })).toEqual(["", "no 0", ""]);
 });
 
-test("a sample that fails once and then passes fails, and is told as unstable", async () => {
-  const [a, b, c] = await told({ "test#b": 1, "test#c": 1 });
+test("a sample that fails once and then passes fails, and is reported as unstable", async () => {
+  const [a, b, c] = await reported({ "test#b": 1, "test#c": 1 });
   expect(a).toBe("");
   expect(b).toMatch(/^unstable: failed once with "no 0", then passed when it was checked alone$/);
   expect(c).toContain('failed once with "cannot be checked: no page"');

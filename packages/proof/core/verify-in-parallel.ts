@@ -1,28 +1,7 @@
+import { Readable } from "node:stream";
 import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
 import type { Sample } from "@proofsheet/protocol/sample";
 import type { Result } from "./verifier.ts";
-
-/**
- * Does work on all items, a few at a time, and keeps their order.
- *
- * @param size how many at once
- */
-async function inParallel<T, R>(
-  items: T[],
-  size: number,
-  work: (item: T) => Promise<R>,
-): Promise<R[]> {
-  const results: R[] = [];
-  let next = 0;
-  const worker = async () => {
-    while (next < items.length) {
-      const index = next++;
-      results[index] = await work(items[index] as T);
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(size, items.length) }, worker));
-  return results;
-}
 
 /** So many do not fail by chance; to check them again would only take long. */
 const maxSecondChecks = 20;
@@ -46,7 +25,9 @@ export async function verifyInParallel(
       return { sample, diagnostics: [errorAt(sample.fence.source, "proof", message)] };
     }
   };
-  const results = await inParallel(samples, size, guarded);
+  const results: Result[] = await Readable.from(samples)
+    .map(guarded, { concurrency: size })
+    .toArray();
   const failed = results.filter(({ diagnostics }) => diagnostics.length > 0);
   if (failed.length > maxSecondChecks) return results;
   for (const result of failed) {

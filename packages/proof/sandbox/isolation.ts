@@ -24,12 +24,9 @@ export const unsealed: Isolation = { sealed: false, command: (words) => ["bash",
 
 /** Isolation by namespaces where the system grants them, as root or in a user namespace. */
 export function findIsolation(): Isolation {
-  const choices = process.getuid?.() === 0 ? [own] : [["--user", "--map-root-user", ...own]];
-  for (const flags of choices) {
-    const isolation = namespaces(flags);
-    if (isProven(isolation)) return isolation;
-  }
-  return unsealed;
+  const isRoot = process.getuid?.() === 0;
+  const isolation = namespaces(isRoot ? own : ["--user", "--map-root-user", ...own]);
+  return isProven(isolation) ? isolation : unsealed;
 }
 
 function namespaces(flags: string[]): Isolation {

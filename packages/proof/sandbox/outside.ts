@@ -7,7 +7,7 @@ const busy = new Set([".cache", ".git", "node_modules", "dist"]);
 
 /**
  * Notes what is where samples must not write: the user's home, the project, the template.
- * For systems that cannot forbid it; two samples that run at the same time share the mapToSource.
+ * For systems that cannot forbid it; two samples that run at the same time share the report.
  *
  * @returns a function that names what has been added or changed there since
  */

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
-import type { Finding } from "./runtime/ledger.ts";
+import type { Failure } from "./runtime/expectation-log.ts";
 
 /** No sample runs longer, whatever it does; most take a tenth of a second. */
 const defaultLimitMs = 25_000;
@@ -20,7 +20,7 @@ export interface NodeRun {
 }
 
 /** Runs a sample in a process of its own, which is ended at its limits. */
-export async function runNode(run: NodeRun): Promise<Finding[]> {
+export async function runNode(run: NodeRun): Promise<Failure[]> {
   const { runner, job, report, folder } = run;
   const timeLimitMs = defaultLimitMs * run.timeoutScale;
   const child = spawn(
@@ -78,7 +78,7 @@ export async function runNode(run: NodeRun): Promise<Finding[]> {
   clearTimeout(timer);
   if (ended) return [{ message: ended }];
   const text = await readFile(report, "utf8").catch(() => undefined);
-  if (text !== undefined) return JSON.parse(text) as Finding[];
+  if (text !== undefined) return JSON.parse(text) as Failure[];
   const memory = errors.includes("heap out of memory");
   const reason = memory
     ? `it needs more than ${maxMemoryMb} MB`

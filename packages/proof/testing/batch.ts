@@ -20,14 +20,14 @@ export function batch(
 ): (body: string) => Promise<string> {
   const verify = verdicts(verifier, timeoutScale);
   let all: Promise<Map<string, string>> | undefined;
-  const judgeAll = async () => {
+  const checkAll = async () => {
     const found = await verify(...bodies.map((body) => sampleOf(body)));
     return new Map(
       bodies.map((body, index) => [body, (found[index] ?? []).map(inBody).join("\n")]),
     );
   };
   return async (body) => {
-    all ??= judgeAll();
+    all ??= checkAll();
     const found = (await all).get(body);
     if (found === undefined) throw new Error("this card is not part of the batch");
     return found;
@@ -35,6 +35,6 @@ export function batch(
 }
 
 /** The line counted from the body's first, instead of the file's. */
-function inBody(told: string): string {
-  return told.replace(/^\d+/, (line) => String(Number(line) - bodyLine + 1));
+function inBody(message: string): string {
+  return message.replace(/^\d+/, (line) => String(Number(line) - bodyLine + 1));
 }

@@ -10,6 +10,7 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
+import { maxResults } from "../../search/engine.ts";
 import { closeDialog } from "../close-dialog.ts";
 import { useLightDismiss } from "../use-light-dismiss.ts";
 import { opensElsewhere, prepareTarget } from "./follow-link.ts";
@@ -34,9 +35,6 @@ interface SearchDialogProps {
   index: string;
 }
 
-/** Nobody reads more. */
-const maxResults = 20;
-
 /** A modal dialog with a combobox over all cards, whose listbox is always open. */
 export function SearchDialog({ ref, index }: SearchDialogProps) {
   const listId = useId();
@@ -49,10 +47,7 @@ export function SearchDialog({ ref, index }: SearchDialogProps) {
   const [query, setQuery] = useState("");
   const trimmedQuery = query.trim();
   const results = useMemo(
-    () =>
-      search && trimmedQuery
-        ? search(trimmedQuery, { guide: currentGuide(), limit: maxResults })
-        : [],
+    () => (search && trimmedQuery ? search(trimmedQuery, currentGuide()) : []),
     [search, trimmedQuery],
   );
   const hasResults = results.length > 0;

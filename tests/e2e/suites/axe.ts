@@ -3,7 +3,7 @@ import { expect, hydrate, layOutAll, test } from "../test.ts";
 import { widths } from "../widths.ts";
 import { quickAxe } from "./quick-axe.ts";
 
-/** The rules that look at colours: all that a theme can change, and dear, for they look at every word. */
+/** The rules that look at colors: all that a theme can change, and slow, because they look at every word. */
 const colourRules = ["color-contrast", "link-in-text-block"];
 /** Behind an open dialog the page is inert: what is new is in these. */
 const changing = { header: ".site-header", search: "dialog.search" };
@@ -65,7 +65,7 @@ export function axeTests(routes: string[], toggle: string) {
       await clean("light");
       await page.emulateMedia({ colorScheme: "dark" });
       await clean("dark", { rules: "colours" });
-      // Whoever forces colours has chosen them.
+      // A reader who forces colors has chosen them.
       await page.emulateMedia({ colorScheme: "light", forcedColors: "active" });
       await clean("forced colours", { rules: "but colours" });
       await page.emulateMedia({ forcedColors: "none" });

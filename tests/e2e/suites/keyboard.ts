@@ -5,7 +5,7 @@ import { countReachable, names, walk } from "./keyboard-walk.ts";
 /** A real walk by Tab through each page and back. */
 export function keyboardTests(routes: string[]) {
   for (const route of routes) {
-    test(`${route}: by Tab alone every stop of a desk's page is seen, ringed and in order`, async ({
+    test(`${route}: by Tab alone every stop of a desktop page is seen, ringed and in order`, async ({
       page,
     }) => {
       test.slow();

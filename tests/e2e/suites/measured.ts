@@ -13,7 +13,7 @@ export async function measured(page: Page) {
 /** Off-screen cards are as high as they are once they are laid out. */
 export function measuredTests(guides: Guide[]) {
   for (const { href } of guides)
-    test(`${href}: cards that are held back stand where they will stand, and so when the window changes`, async ({
+    test(`${href}: skipped cards are where they will be, and so when the window changes`, async ({
       page,
     }) => {
       test.slow();

@@ -150,7 +150,7 @@ export function previewTests(guides: Guide[]) {
       test(`${href}#${id}: what never stops moving ${
         reducedMotion === "reduce"
           ? "stands still under reduced motion"
-          : "moves under the hand alone"
+          : "moves on interaction alone"
       }`, async ({ page }) => {
         await page.emulateMedia({ reducedMotion });
         await open(page, href);

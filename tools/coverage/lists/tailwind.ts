@@ -1,4 +1,4 @@
-import { installedVersion } from "@proofsheet/proof/installed-version";
+import { installedVersion } from "@proofsheet/protocol/installed-version";
 import { type DesignSystem, loadDesign } from "@proofsheet/tailwind/compile";
 import { tokensIn } from "@proofsheet/tailwind/tokens";
 import { cached } from "../cached.ts";
@@ -84,7 +84,7 @@ async function signatures(design: DesignSystem): Promise<Record<string, string>>
     const names = design.getClassList().map(([name]) => name);
     for (const [index, css] of design.candidatesToCss(names).entries()) {
       const [signature, name = ""] = [signatureOf(css ?? ""), names[index]];
-      // The plain form tells more than the negative one.
+      // The plain form says more than the negative one.
       if (signature !== "" && (examples[signature] ?? "-").startsWith("-"))
         examples[signature] = name;
     }

@@ -14,8 +14,8 @@ export interface Expectation {
 }
 
 const arrow = /^\s*(?:(logs|renders)\s+)?→\s*(.*?)\s*$/s;
-/** Other arrows are most likely slips of the pen: nothing would be checked. */
-const slip = /^\s*(?:(?:logs|renders)\s+)?(?:->|=>|⇒|➜)\s/;
+/** Other arrows are most likely typos, and nothing would be checked. */
+const typo = /^\s*(?:(?:logs|renders)\s+)?(?:->|=>|⇒|➜)\s/;
 /** A line that goes on from the one above is set in under its text. */
 const continued = /^ {2,}(\S.*?)\s*$/;
 const settling = /^(throws|resolves|rejects)(?:\s+|$)/;
@@ -32,7 +32,7 @@ export function findExpectations(code: string, comments: Comment[]) {
     const match = arrow.exec(comment.value);
     const follows: boolean = last !== undefined && alone && line === lastLine + 1;
     const rest = continued.exec(comment.value)?.[1];
-    if (slip.test(comment.value))
+    if (typo.test(comment.value))
       diagnostics.push(
         errorAt(
           { line },
@@ -79,7 +79,7 @@ function extend(expectation: Expectation, text: string) {
   expectation.texts = [lines.join("\n"), lines.join(" "), lines.join(", ")];
 }
 
-/** Comment signs inside JSX text or a string check nothing. */
+/** Comment marks inside JSX text or a string check nothing. */
 function hiddenArrows(code: string, comments: Comment[]): TextDiagnostic[] {
   return [...code.matchAll(/\/\/\s*(?:logs |renders )?→/g)]
     .filter(({ index }) => !comments.some(({ start, end }) => start <= index && index < end))

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Capture } from "../../sandbox/runtime/capture.ts";
-import { Ledger } from "../../sandbox/runtime/ledger.ts";
+import { ExpectationLog } from "../../sandbox/runtime/expectation-log.ts";
 import { Matcher } from "../../sandbox/runtime/match.ts";
 import { makePrinter } from "../../sandbox/runtime/print.ts";
 import { Probe } from "../../sandbox/runtime/probe.ts";
@@ -10,17 +10,23 @@ const AsyncFunction = (async () => undefined).constructor as FunctionConstructor
 
 /** Runs code with its comments checked; answers the messages, each with its line. */
 async function run(code: string): Promise<string[]> {
-  const { code: rewritten, sites, diagnostics } = instrument(code, "js");
+  const { code: rewritten, checkpoints, diagnostics } = instrument(code, "js");
   if (diagnostics.length > 0) return diagnostics.map(({ line, message }) => `${line}: ${message}`);
   expect(rewritten.split("\n")).toHaveLength(code.split("\n").length);
   const matcher = new Matcher(makePrinter());
   const fake = {} as Console;
   const capture = new Capture(matcher, () => undefined);
   capture.install(fake);
-  const ledger = new Ledger(sites, matcher, capture);
-  await AsyncFunction("__proof", "console", rewritten)(new Probe(ledger, matcher, capture), fake);
+  const expectations = new ExpectationLog(checkpoints, matcher, capture);
+  await AsyncFunction(
+    "__proof",
+    "console",
+    rewritten,
+  )(new Probe(expectations, matcher, capture), fake);
   await new Promise((resolve) => setTimeout(resolve, 5));
-  return ledger.judge(false).map(({ site = 0, message }) => `${sites[site]?.line}: ${message}`);
+  return expectations
+    .failures(false)
+    .map(({ checkpoint = 0, message }) => `${checkpoints[checkpoint]?.line}: ${message}`);
 }
 
 test.each([
@@ -97,10 +103,10 @@ test.each([
 
 test("TypeScript and JSX are rewritten without losing a type or a tag", () => {
   const code = "const n: number = f<number>(1)!; // → 1\nexport const e = <p>{n}</p>; // → 2";
-  const { code: rewritten, sites, diagnostics } = instrument(code, "tsx", 5);
+  const { code: rewritten, checkpoints, diagnostics } = instrument(code, "tsx", 5);
   expect(diagnostics).toEqual([]);
-  expect(sites.map(({ line }) => line)).toEqual([1, 2]);
+  expect(checkpoints.map(({ line }) => line)).toEqual([1, 2]);
   expect(rewritten).toContain(
-    "const n: number = f<number>(1)!;;__proof.value(5, __proof.mark(), n, () => (1));",
+    "const n: number = f<number>(1)!;;__proof.value(5, __proof.loggedCount(), n, () => (1));",
   );
 });

@@ -1,13 +1,13 @@
 import { errorAt, type TextDiagnostic } from "@proofsheet/protocol/diagnostic";
 import MagicString from "magic-string";
-import type { Site } from "../../sandbox/runtime/ledger.ts";
+import type { Checkpoint } from "../../sandbox/runtime/expectation-log.ts";
 import { type Expectation, findExpectations } from "./expectations.ts";
 import { type CodeLanguage, parseCode } from "./parse.ts";
 import { rewriteStatement } from "./rewrite.ts";
 import { findStatements, statementOf } from "./statements.ts";
 
 /** A checked comment with its line (from 1) in the code. */
-export interface PlacedSite extends Site {
+export interface PlacedCheckpoint extends Checkpoint {
   line: number;
 }
 
@@ -15,22 +15,26 @@ export interface PlacedSite extends Site {
 export interface Instrumented {
   /** Line for line as the original. */
   code: string;
-  sites: PlacedSite[];
+  checkpoints: PlacedCheckpoint[];
   diagnostics: TextDiagnostic[];
 }
 
 /**
  * Rewrites a module so that each checked comment is compared in its place.
  *
- * @param firstSite number of the module's first comment, where a sample has several modules
+ * @param firstCheckpoint number of the module's first comment, where a sample has several modules
  */
-export function instrument(code: string, language: CodeLanguage, firstSite = 0): Instrumented {
+export function instrument(
+  code: string,
+  language: CodeLanguage,
+  firstCheckpoint = 0,
+): Instrumented {
   const { program, comments, error } = parseCode(code, language);
-  if (error) return { code, sites: [], diagnostics: [error] };
+  if (error) return { code, checkpoints: [], diagnostics: [error] };
   const { expectations, diagnostics } = findExpectations(code, comments);
   const statements = findStatements(program);
   const text = new MagicString(code);
-  const sites: PlacedSite[] = [];
+  const checkpoints: PlacedCheckpoint[] = [];
   const taken = new Set<unknown>();
   for (const expectation of expectations) {
     const { line, texts } = expectation;
@@ -41,14 +45,14 @@ export function instrument(code: string, language: CodeLanguage, firstSite = 0):
       continue;
     }
     taken.add(statement);
-    const id = firstSite + sites.length;
+    const id = firstCheckpoint + checkpoints.length;
     const result = statement
       ? rewriteStatement({ text, code, statement, expectation, id })
       : { kind: expectation.kind, texts };
     if ("problem" in result) diagnostics.push(errorAt({ line }, "javascript", result.problem));
-    else sites.push({ line, kind: result.kind, texts: result.texts });
+    else checkpoints.push({ line, kind: result.kind, texts: result.texts });
   }
-  return { code: text.toString(), sites, diagnostics };
+  return { code: text.toString(), checkpoints, diagnostics };
 }
 
 function homeless({ texts }: Expectation): string {

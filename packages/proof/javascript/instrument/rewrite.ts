@@ -1,5 +1,5 @@
 import type MagicString from "magic-string";
-import type { Site } from "../../sandbox/runtime/ledger.ts";
+import type { Checkpoint } from "../../sandbox/runtime/expectation-log.ts";
 import { awaits, childOf, isAwaited } from "./awaits.ts";
 import type { Expectation } from "./expectations.ts";
 import { isValueExpression } from "./expression.ts";
@@ -15,7 +15,7 @@ export interface Rewrite {
   id: number;
 }
 
-type Outcome = Pick<Site, "kind" | "texts"> | { problem: string };
+type Outcome = Pick<Checkpoint, "kind" | "texts"> | { problem: string };
 
 /** Name of the probe in instrumented code. */
 const probeName = "__proof";
@@ -57,7 +57,7 @@ function rewriteExpression({ text, code, expectation, id }: Rewrite, node?: Synt
   const settles = kind === "resolves" || kind === "rejects";
   const start = settles
     ? `${probeName}.settles(${id}, (`
-    : `${probeName}.value(${id}, ${probeName}.mark(), (`;
+    : `${probeName}.value(${id}, ${probeName}.loggedCount(), (`;
   text.appendRight(node.start, start);
   text.appendLeft(node.end, `)${thunk(texts)})`);
   const source = code.slice(node.start, node.end);
@@ -84,7 +84,7 @@ function rewriteNames({ text, statement, expectation, id }: Rewrite, names: stri
   const value = single ? name : `[${names.join(", ")}]`;
   text.appendLeft(
     statement.end,
-    `;${probeName}.value(${id}, ${probeName}.mark(), ${value}${thunk(texts)});`,
+    `;${probeName}.value(${id}, ${probeName}.loggedCount(), ${value}${thunk(texts)});`,
   );
   return { kind: "value", texts };
 }
@@ -93,8 +93,8 @@ function rewriteBlock({ text, statement, expectation, id }: Rewrite): Outcome {
   const { kind, texts } = expectation;
   if (kind !== "value")
     return { problem: `"${kind}" after a statement that is no expression. Move it` };
-  text.appendRight(statement.start, `{const __mark${id} = ${probeName}.mark();`);
-  text.appendLeft(statement.end, `;${probeName}.block(${id}, __mark${id});}`);
+  text.appendRight(statement.start, `{const __logged${id} = ${probeName}.loggedCount();`);
+  text.appendLeft(statement.end, `;${probeName}.block(${id}, __logged${id});}`);
   return { kind: "block", texts };
 }
 

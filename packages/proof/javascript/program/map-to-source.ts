@@ -1,30 +1,30 @@
 import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
 import type { Source } from "@proofsheet/protocol/position";
-import type { Finding } from "../../sandbox/runtime/ledger.ts";
+import type { Failure } from "../../sandbox/runtime/expectation-log.ts";
 import type { Prepared, RunModule } from "./prepare.ts";
 
 /**
  * Turns what the runtime found into diagnostics with their place in the content.
  *
- * @param fallback where a finding belongs that says nothing of its place
+ * @param fallback where a failure belongs that says nothing of its place
  * @param edit undoes in messages what was done to the sample's text
  */
 export function mapToSource(
-  findings: Finding[],
-  { modules, sites }: Prepared,
+  failures: Failure[],
+  { modules, checkpoints }: Prepared,
   fallback: Source,
   edit: (message: string) => string,
 ): Diagnostic[] {
-  return findings.map(({ message, site, stack }) =>
+  return failures.map(({ message, checkpoint, stack }) =>
     errorAt(
-      sites[site ?? -1]?.source ?? placeOf(stack ?? "", modules) ?? fallback,
+      checkpoints[checkpoint ?? -1]?.source ?? placeOf(stack ?? "", modules) ?? fallback,
       "javascript",
       edit(message),
     ),
   );
 }
 
-/** The first place of a stack that lies in the sample's modules. */
+/** The first place of a stack that is in the sample's modules. */
 function placeOf(stack: string, modules: RunModule[]): Source | undefined {
   for (const [, file = "", line, column] of stack.matchAll(/([^\s()]+):(\d+):(\d+)/g)) {
     const path = file.replace(/\?.*$/, "");

@@ -1,7 +1,7 @@
 import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
 import type { Source } from "@proofsheet/protocol/position";
 import { sourceOf } from "../../core/fence-source.ts";
-import { instrument, type PlacedSite } from "../instrument/instrument.ts";
+import { instrument, type PlacedCheckpoint } from "../instrument/instrument.ts";
 import type { CodeLanguage } from "../instrument/parse.ts";
 import { compose } from "./compose.ts";
 import { languageOf, type Program } from "./program.ts";
@@ -10,7 +10,7 @@ import { type Transformed, transform } from "./transform.ts";
 import { unusedImportDiagnostics } from "./unused-imports.ts";
 
 /** A checked comment with its place in the content. */
-export interface SourceSite extends Pick<PlacedSite, "kind" | "texts"> {
+export interface SourceCheckpoint extends Pick<PlacedCheckpoint, "kind" | "texts"> {
   source: Source;
 }
 
@@ -24,7 +24,7 @@ export interface RunModule extends Transformed {
 /** A sample ready to be run. */
 export interface Prepared {
   modules: RunModule[];
-  sites: SourceSite[];
+  checkpoints: SourceCheckpoint[];
   diagnostics: Diagnostic[];
 }
 
@@ -37,17 +37,19 @@ export interface Prepared {
 export async function prepare(
   program: Program,
   edit: (code: string) => string,
-  tail?: (sites: SourceSite[]) => string,
+  tail?: (checkpoints: SourceCheckpoint[]) => string,
 ): Promise<Prepared> {
-  const sites: SourceSite[] = [];
+  const checkpoints: SourceCheckpoint[] = [];
   const diagnostics = [...program.diagnostics];
 
   const rewrite = (part: Part, language: CodeLanguage) => {
     const code = edit(part.code);
     if (part.role === "setup") return code;
     const at = (line: number) => sourceOf(part.fence, part.offset + line);
-    const result = instrument(code, language, sites.length);
-    sites.push(...result.sites.map(({ line, ...site }) => ({ ...site, source: at(line) })));
+    const result = instrument(code, language, checkpoints.length);
+    checkpoints.push(
+      ...result.checkpoints.map(({ line, ...checkpoint }) => ({ ...checkpoint, source: at(line) })),
+    );
     diagnostics.push(...result.diagnostics.map((one): Diagnostic => ({ ...one, ...at(one.line) })));
     // TypeScript samples hear of unused imports from the type checker's verifier.
     if (part.role === "sample" && language.startsWith("js"))
@@ -59,7 +61,7 @@ export async function prepare(
     const language = languageOf(path);
     const composed = compose(parts, language, {
       rewrite: (part) => rewrite(part, language),
-      ...(tail && path === program.main && { tail: () => tail(sites) }),
+      ...(tail && path === program.main && { tail: () => tail(checkpoints) }),
     });
     const result = await transform(composed.text, language);
     const source = composed.lines[(result.error?.line ?? 1) - 1];
@@ -71,5 +73,5 @@ export async function prepare(
   const modules: RunModule[] = [];
   // One after the other: the numbers of the checked comments follow the order of the files.
   for (const file of program.modules) modules.push(await build(file));
-  return { modules, sites, diagnostics };
+  return { modules, checkpoints, diagnostics };
 }

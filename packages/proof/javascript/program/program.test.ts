@@ -19,7 +19,7 @@ function mainText(body: string): string[] {
     .map((line) => line.trimEnd());
 }
 
-test("a sample without a name stands beside the files it comes with", () => {
+test("a sample without a name is put beside the files it comes with", () => {
   const alone = program("```ts\n1;\n```\n");
   const beside = program('```ts\n1;\n```\n```ts setup file="src/a.ts"\n1;\n```\n');
   const above = program('```ts\nimport "./src/a";\n```\n```ts setup file="src/a.ts"\n1;\n```\n');

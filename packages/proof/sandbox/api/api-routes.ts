@@ -20,7 +20,7 @@ function page({ url }: ApiRequest, state: ApiState): ApiReply {
   };
 }
 
-/** Hands out a pair of tokens; the access tokens of before are void. */
+/** Issues a pair of tokens and revokes earlier access tokens. */
 function issueTokens(state: ApiState): ApiReply {
   state.issued += 1;
   const tokens = {

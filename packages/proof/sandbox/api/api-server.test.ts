@@ -78,7 +78,7 @@ test("a login gives tokens, a refresh voids the access token before", async () =
   expect((await me("access-2")).status).toBe(200);
 });
 
-test("flaky fails as often as it is told, then answers", async () => {
+test("flaky fails as often as requested, then answers", async () => {
   const statuses = [];
   for (let n = 0; n < 3; n++) statuses.push((await call("GET /flaky?fail=2")).status);
   expect(statuses).toEqual([503, 503, 200]);

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type LoopbackServer, listen } from "../loopback.ts";
 import { type ApiState, freshState } from "./api-data.ts";
@@ -10,7 +11,6 @@ export const publicOrigin = "https://api.example.com";
 
 /** Every answer takes this long, so that a pending state exists to be seen. */
 const latency = 20;
-const largestBody = 5_000_000;
 
 const patterns = Object.entries(routes).map(([route, handler]) => {
   const [method = "", path = ""] = route.split(" ");
@@ -38,7 +38,7 @@ export async function startApi(): Promise<LoopbackServer> {
 }
 
 async function answer(incoming: IncomingMessage, state: ApiState): Promise<ApiReply> {
-  const body = await readBody(incoming);
+  const body = await buffer(incoming);
   await sleep(latency);
   const method = incoming.method ?? "GET";
   if (method === "OPTIONS") return { status: 204 };
@@ -54,32 +54,19 @@ async function answer(incoming: IncomingMessage, state: ApiState): Promise<ApiRe
   return notFound;
 }
 
-async function readBody(incoming: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of incoming as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > largestBody) throw new Error("body too large");
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
 function send(incoming: IncomingMessage, response: ServerResponse, reply: ApiReply) {
   // A real API for browser clients allows any page, with credentials; then no name may be "*".
-  response.setHeader("access-control-allow-origin", incoming.headers.origin ?? "*");
-  response.setHeader("access-control-allow-credentials", "true");
-  response.setHeader(
-    "access-control-allow-headers",
-    incoming.headers["access-control-request-headers"] ?? "content-type, authorization",
-  );
-  response.setHeader("access-control-allow-methods", "GET, POST, PUT, PATCH, DELETE");
-  response.setHeader(
-    "access-control-expose-headers",
-    "x-total-count, content-disposition, location",
-  );
-  response.setHeader("content-type", "application/json; charset=utf-8");
-  for (const [name, value] of Object.entries(reply.headers ?? {})) response.setHeader(name, value);
+  const headers = {
+    "access-control-allow-origin": incoming.headers.origin ?? "*",
+    "access-control-allow-credentials": "true",
+    "access-control-allow-headers":
+      incoming.headers["access-control-request-headers"] ?? "content-type, authorization",
+    "access-control-allow-methods": "GET, POST, PUT, PATCH, DELETE",
+    "access-control-expose-headers": "x-total-count, content-disposition, location",
+    "content-type": "application/json; charset=utf-8",
+    ...reply.headers,
+  };
+  response.setHeaders(new Map(Object.entries(headers)));
   const { body } = reply;
   const text = body === undefined ? "" : typeof body === "string" ? body : JSON.stringify(body);
   response.statusCode = reply.status ?? 200;

@@ -4,7 +4,7 @@ import { moduleSuffixes } from "../../javascript/module-suffixes.ts";
 import { type LoopbackServer, listen } from "../loopback.ts";
 
 /** What the browser is to find at one address. */
-interface SiteContent {
+interface PageContent {
   page: string;
   /** JavaScript by path. */
   modules: Map<string, string>;
@@ -25,10 +25,10 @@ const types: Record<string, string> = {
   ".svg": "image/svg+xml",
   ".txt": "text/plain",
 };
-/** A running site, whose content changes with the sample. */
-export interface Site extends LoopbackServer {
+/** A running server, whose content changes with the sample. */
+export interface PageServer extends LoopbackServer {
   /** Puts another sample's content up. */
-  show(content: SiteContent): void;
+  show(content: PageContent): void;
   /** Modules of the content that were asked for and are not there. */
   missing(): string[];
 }
@@ -38,11 +38,11 @@ const picture =
 const notFound: Answer = { type: "text/plain", body: "Not found", status: 404 };
 
 /**
- * Starts a site on a loopback port. Every address that a person would go to is the sample's
+ * Starts a server on a loopback port. Every address that a person would go to is the sample's
  * page itself, as routers expect it.
  */
-export async function startSite(): Promise<Site> {
-  let content: SiteContent = { page: "", modules: new Map(), assets: new Map() };
+export async function startPageServer(): Promise<PageServer> {
+  let content: PageContent = { page: "", modules: new Map(), assets: new Map() };
   let missing: string[] = [];
   const server = createServer((request, response) => {
     const found = answer(request, content);
@@ -64,7 +64,7 @@ export async function startSite(): Promise<Site> {
   };
 }
 
-function answer(request: IncomingMessage, content: SiteContent): Answer | undefined {
+function answer(request: IncomingMessage, content: PageContent): Answer | undefined {
   const { pathname } = new URL(request.url ?? "/", "http://localhost");
   const name = decodeURIComponent(pathname.slice(1));
   const wanted = request.headers["sec-fetch-dest"];

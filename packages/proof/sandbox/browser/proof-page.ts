@@ -1,12 +1,12 @@
 import type { Browser, Page } from "@playwright/test";
 import { makeInput } from "./input.ts";
-import { type Site, startSite } from "./page-server.ts";
+import { type PageServer, startPageServer } from "./page-server.ts";
 
 /** A page that samples run on, one after the other. */
 export interface ProofPage {
   page: Page;
   /** What the page shows. */
-  site: Site;
+  server: PageServer;
   /** What every time limit is multiplied by. */
   timeoutScale: number;
   /** Forgets what the sample before left in the browser. */
@@ -15,7 +15,7 @@ export interface ProofPage {
 }
 
 /**
- * Opens a page in a context of its own, with a site of its own. Its samples share one origin:
+ * Opens a page in a context of its own, with a server of its own. Its samples share one origin:
  * another would cost a new process each time. What they leave there is cleared by `reset`.
  *
  * @param runtime the script that runs first in every document
@@ -36,21 +36,21 @@ export async function openPage(
   page.on("popup", (popup) => popup.close());
   await page.exposeFunction("__proofInput", makeInput(page, timeoutScale));
   const session = await context.newCDPSession(page);
-  const site = await startSite();
+  const server = await startPageServer();
   return {
     page,
-    site,
+    server,
     timeoutScale,
     async reset() {
       await Promise.all([
-        session.send("Storage.clearDataForOrigin", { origin: site.origin, storageTypes: "all" }),
+        session.send("Storage.clearDataForOrigin", { origin: server.origin, storageTypes: "all" }),
         session.send("Page.resetNavigationHistory"),
         // The pointer would otherwise hover over what the next sample puts there.
         page.mouse.move(0, 0),
       ]);
     },
     async close() {
-      await Promise.all([context.close(), site.close()]);
+      await Promise.all([context.close(), server.close()]);
     },
   };
 }

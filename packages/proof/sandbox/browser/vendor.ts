@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readFile, rename } from "node:fs/promises";
 import path from "node:path";
+import { installedVersion, isInstalled } from "@proofsheet/protocol/installed-version";
 import { build, type Plugin } from "esbuild";
-import { installedVersion, isInstalled } from "../../core/installed-version.ts";
 
 /** Every module that browser samples may import by name, where it is installed. */
 const vendorModules = [
@@ -24,13 +24,6 @@ const vendorModules = [
   "react-redux",
 ];
 
-/** The bundles of one project. */
-export interface VendorBundles {
-  folder: string;
-  /** The modules that the project has installed. */
-  names: string[];
-}
-
 /** Returns the import map entries of the bundled modules, as the server at `origin` has them. */
 export function vendorImports(names: string[], origin: string): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, `${origin}/${fileName(name)}.js`]));
@@ -41,8 +34,9 @@ export function vendorImports(names: string[], origin: string): Record<string, s
  * so that their warnings are heard. The bundles stay on disk until a package, or this file, changes.
  *
  * @param root the project's root
+ * @returns their folder, and the names of the modules that the project has installed
  */
-export async function bundleVendor(root: string): Promise<VendorBundles> {
+export async function bundleVendor(root: string) {
   const names = vendorModules.filter((name) => isInstalled(name, root));
   const hash = createHash("sha256").update(await readFile(import.meta.filename));
   for (const name of names) hash.update(name + installedVersion(name, root));

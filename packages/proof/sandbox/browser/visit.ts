@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { BrowserJob, RunInPage } from "../page/job.ts";
-import type { Finding } from "../runtime/ledger.ts";
+import type { Failure } from "../runtime/expectation-log.ts";
 
 /** No sample runs longer, whatever it does; several share the machine, which may be busy. */
 const defaultLimitMs = 40_000;
@@ -20,7 +20,7 @@ export async function visit(
   address: string,
   job: BrowserJob,
   timeoutScale: number,
-): Promise<Finding[]> {
+): Promise<Failure[]> {
   const timeLimitMs = defaultLimitMs * timeoutScale;
   const tooLong = `not done after ${timeLimitMs / 1000} s: it loops without end, or waits for something that never comes. End it`;
   const { promise: limit, reject } = Promise.withResolvers<never>();
@@ -34,7 +34,7 @@ export async function visit(
   }
 }
 
-async function run(page: Page, address: string, job: BrowserJob): Promise<Finding[]> {
+async function run(page: Page, address: string, job: BrowserJob): Promise<Failure[]> {
   await page.goto(address, { waitUntil: "load" });
   return page.evaluate((inPage) => {
     const { __proofRun: run } = globalThis as unknown as { __proofRun: RunInPage };

@@ -1,6 +1,6 @@
+import { installedVersion } from "@proofsheet/protocol/installed-version";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openProofContext } from "../../core/context.ts";
-import { installedVersion } from "../../core/installed-version.ts";
 import { npmEnvironment } from "./npm-registry.ts";
 
 const opened = openProofContext(process.cwd());

@@ -6,32 +6,30 @@ import { listen } from "../loopback.ts";
 import { type InstalledPackages, listInstalled } from "./installed-packages.ts";
 import { packTarball } from "./pack-tarball.ts";
 
-/** What npm is told so that it uses our registry and bothers nobody else. */
-export interface NpmEnvironment extends Record<string, string> {
-  npm_config_cache: string;
-}
-
-/** A registry on loopback that serves what this project has installed, and nothing else. */
-export function npmEnvironment(context: ProofContext): Promise<NpmEnvironment> {
+/**
+ * Starts a registry on loopback that serves what this project has installed, and nothing else.
+ *
+ * @returns the settings by which npm uses this registry and no other host
+ */
+export async function npmEnvironment(context: ProofContext) {
   const folder = path.join(context.root, ".cache", "npm");
-  return context
-    .memo(
-      "npm-registry",
-      () => startRegistry(context.root, folder),
-      (registry) => registry.close(),
-    )
-    .then(({ origin }) => ({
-      npm_config_registry: `${origin}/`,
-      npm_config_cache: path.join(folder, "cache"),
-      npm_config_update_notifier: "false",
-      npm_config_audit: "false",
-      npm_config_fund: "false",
-      npm_config_progress: "false",
-      // Anything but loopback goes to a port where nothing listens.
-      HTTP_PROXY: "http://127.0.0.1:9",
-      HTTPS_PROXY: "http://127.0.0.1:9",
-      NO_PROXY: "127.0.0.1",
-    }));
+  const { origin } = await context.memo(
+    "npm-registry",
+    () => startRegistry(context.root, folder),
+    (registry) => registry.close(),
+  );
+  return {
+    npm_config_registry: `${origin}/`,
+    npm_config_cache: path.join(folder, "cache"),
+    npm_config_update_notifier: "false",
+    npm_config_audit: "false",
+    npm_config_fund: "false",
+    npm_config_progress: "false",
+    // Anything but loopback goes to a port where nothing listens.
+    HTTP_PROXY: "http://127.0.0.1:9",
+    HTTPS_PROXY: "http://127.0.0.1:9",
+    NO_PROXY: "127.0.0.1",
+  };
 }
 
 async function startRegistry(root: string, folder: string) {

@@ -1,6 +1,6 @@
 import { CheckError } from "../runtime/assertions.ts";
 import type { Capture } from "../runtime/capture.ts";
-import type { Finding } from "../runtime/ledger.ts";
+import type { Failure } from "../runtime/expectation-log.ts";
 import type { Matcher } from "../runtime/match.ts";
 
 /** Long enough to know what React or a library means, short enough for a line of a log. */
@@ -37,7 +37,7 @@ export class PageErrors {
   }
 
   /** What is left that nobody expected. */
-  findings(): Finding[] {
+  failures(): Failure[] {
     const uncaught = this.uncaught
       // A listener that prevents the default has taken care of it.
       .filter(({ asserted, event }) => !asserted && !event.defaultPrevented)
@@ -52,7 +52,7 @@ export class PageErrors {
   }
 
   /** An error with where it was thrown. */
-  describe(error: unknown): Finding {
+  describe(error: unknown): Failure {
     const message = this.matcher.show(error).slice(0, longestMessage);
     return error instanceof Error
       ? { message, stack: error.stack ?? "" }

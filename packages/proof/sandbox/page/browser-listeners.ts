@@ -1,13 +1,11 @@
-/** Where each listener that was put on the page itself, and never taken off, was added. */
-export interface ListenerWatch {
-  /** Stacks, by what tells a listener apart. */
-  open: Map<string, string>;
-}
-
 type Options = boolean | AddEventListenerOptions | undefined;
 
-/** Watches the listeners of window, document and media queries: those outlive a component. */
-export function watchListeners(): ListenerWatch {
+/**
+ * Watches the listeners of window, document and media queries: those outlive a component.
+ *
+ * @returns the stacks of where each listener that was never removed was added
+ */
+export function watchListeners(): ReadonlyMap<string, string> {
   const open = new Map<string, string>();
   const numbers = new WeakMap<object, number>();
   let last = 0;
@@ -50,5 +48,5 @@ export function watchListeners(): ListenerWatch {
     if (listener) open.delete(keyOf(target, type, listener, options));
     return Reflect.apply(removeEventListener, target, [type, listener, options]);
   };
-  return { open };
+  return open;
 }

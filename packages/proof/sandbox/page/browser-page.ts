@@ -17,7 +17,7 @@ function visibleText(root: ParentNode = document): string {
 /** What checks can ask of the page. */
 export function makePageHelpers() {
   let passed: string[] = [];
-  const forget = () => {
+  const clearRecords = () => {
     passed = [];
   };
   const remember = () => {
@@ -31,7 +31,7 @@ export function makePageHelpers() {
       new MutationObserver(remember).observe(document, all);
     },
     /** Forgets what passed: called when a check goes on to something new. */
-    forget,
+    clearRecords,
     /** Waits until the page shows the text; that it passed by since the last step is enough. */
     async see(text: string) {
       const wanted = spaced(text);
@@ -41,7 +41,7 @@ export function makePageHelpers() {
         () => `never seen: "${wanted}". The page shows "${visibleText()}"`,
       );
       // What came after it can still be seen; what came before cannot.
-      if (includes(visibleText())) forget();
+      if (includes(visibleText())) clearRecords();
       else passed = passed.slice(passed.findIndex(includes) + 1);
     },
     /** Waits until the page no longer shows the text. */
@@ -51,12 +51,11 @@ export function makePageHelpers() {
         () => !visibleText().includes(wanted),
         () => `still there: "${wanted}". The page shows "${visibleText()}"`,
       );
-      forget();
+      clearRecords();
     },
     /** Returns where an element is in the window. */
     rect: (selector: string) => elementOf(selector).getBoundingClientRect(),
-    /** A computed style: a property's or a custom property's value. */
-    style: (selector: string, property: string) => computedStyle(selector, property),
+    style: computedStyle,
   };
 }
 
@@ -66,7 +65,10 @@ function elementOf(selector: string): Element {
   return element;
 }
 
-/** `style(".a::before", "content")` asks a pseudo-element. */
+/**
+ * A computed style: a property's or a custom property's value. `style(".a::before", "content")` asks
+ * a pseudo-element.
+ */
 function computedStyle(selector: string, property: string): string {
   const [, host = selector, pseudo] = /^(.*?)(::[\w-]+(?:\(.*\))?)$/.exec(selector) ?? [];
   const name = property.startsWith("--")

@@ -2,7 +2,7 @@ import type * as React from "react";
 import type * as ReactDom from "react-dom";
 import type * as ReactDomClient from "react-dom/client";
 import { CheckError, waitFor } from "../runtime/assertions.ts";
-import type { Ledger } from "../runtime/ledger.ts";
+import type { ExpectationLog } from "../runtime/expectation-log.ts";
 import { matchesPattern, sameText } from "../runtime/normalise.ts";
 import { shownText, spaced } from "./shown-text.ts";
 
@@ -50,15 +50,15 @@ export class Renderer {
   }
 
   /** Renders the sample's component, and compares its text (or markup) with the comment. */
-  async compare(id: number, component: React.ComponentType, ledger: Ledger) {
+  async compare(id: number, component: React.ComponentType, expectations: ExpectationLog) {
     if (!this.libraries) return;
     this.show(this.libraries.react.createElement(component));
     this.byComment = true;
-    const { texts } = ledger.site(id);
+    const { texts } = expectations.checkpoint(id);
     const markup = texts[0]?.startsWith("<") ?? false;
     const holds = () => this.forms(markup).some((form) => texts.some((text) => says(form, text)));
     await waitFor(holds, () => "").catch(() => undefined);
-    ledger.record(id, holds(), this.forms(markup)[0] ?? "");
+    expectations.record(id, holds(), this.forms(markup)[0] ?? "");
   }
 
   /** What the rendered component may be said to read; a dialog is outside its container. */

@@ -1,7 +1,7 @@
 import { CheckError, makeAssertions, waitFor } from "../runtime/assertions.ts";
 import { Capture } from "../runtime/capture.ts";
 import { installClock, PinnedClock } from "../runtime/clock.ts";
-import { type Finding, Ledger } from "../runtime/ledger.ts";
+import { ExpectationLog, type Failure } from "../runtime/expectation-log.ts";
 import { Matcher } from "../runtime/match.ts";
 import { makePrinter } from "../runtime/print.ts";
 import { Probe } from "../runtime/probe.ts";
@@ -31,7 +31,7 @@ function install() {
   const listeners = watchListeners();
   const timers = installTimers(clock);
   const renderer = new Renderer();
-  const { watch, forget, ...page } = makePageHelpers();
+  const { watch, clearRecords, ...page } = makePageHelpers();
   installClock(clock);
   installRandom();
   capture.install(console);
@@ -41,7 +41,7 @@ function install() {
   const input =
     (action: string) =>
     async (...args: string[]) => {
-      forget();
+      clearRecords();
       const host = window as unknown as { __proofInput: InputFromHost };
       const problem = await host.__proofInput(action, ...args);
       if (problem) throw new CheckError(problem);
@@ -50,22 +50,22 @@ function install() {
   Object.assign(window, assertions, page, {
     async until(condition: () => unknown) {
       await until(condition);
-      forget();
+      clearRecords();
     },
     ...Object.fromEntries(actions.map((action) => [action, input(action)])),
     logged: (text: string) => errors.logged(text),
     render(element: Parameters<Renderer["render"]>[0]) {
-      forget();
+      clearRecords();
       renderer.render(element);
     },
   });
 
   /** What is set on the page by the sample itself, and left behind. */
-  const leaks = (): Finding[] => {
+  const leaks = (): Failure[] => {
     const remedy = "End it where the component unmounts, or let a check end it";
     const own = (stack: string) => stack.split("\n")[2]?.includes(location.origin) ?? false;
     const intervals = [...timers.intervals.values()].filter(own);
-    const handlers = renderer.used ? [...listeners.open.values()].filter(own) : [];
+    const handlers = renderer.used ? [...listeners.values()].filter(own) : [];
     return [
       ...intervals.map((stack) => ({
         message: `the interval set here is never cleared. ${remedy}`,
@@ -78,32 +78,32 @@ function install() {
     ];
   };
 
-  const run: RunInPage = async ({ entries, sites, react, sees }) => {
-    const ledger = new Ledger(sites, matcher, capture);
-    const probe = new Probe(ledger, matcher, capture);
+  const run: RunInPage = async ({ entries, checkpoints, react, sees }) => {
+    const expectations = new ExpectationLog(checkpoints, matcher, capture);
+    const probe = new Probe(expectations, matcher, capture);
     const renders = (id: number, component: Parameters<Renderer["compare"]>[1]) =>
-      renderer.compare(id, component, ledger);
+      renderer.compare(id, component, expectations);
     Object.assign(window, { __proof: Object.assign(probe, { renders }) });
     if (sees) watch();
     if (react) await renderer.load();
-    const findings: Finding[] = [];
+    const failures: Failure[] = [];
     try {
       for (const entry of entries) await import(entry);
       await waitFor(
-        () => ledger.complete(),
+        () => expectations.complete(),
         () => "",
       ).catch(() => undefined);
     } catch (error) {
-      findings.push(errors.describe(error));
+      failures.push(errors.describe(error));
     }
-    const broken = findings.length > 0;
-    findings.push(...ledger.judge(broken));
+    const broken = failures.length > 0;
+    failures.push(...expectations.failures(broken));
     renderer.unmount();
     await new Promise((resolve) => realTimeout(resolve, settlingTimeMs));
     // The host clears everything else that the sample stored.
     sessionStorage.clear();
     window.name = "";
-    return [...findings, ...errors.findings(), ...(broken ? [] : leaks())];
+    return [...failures, ...errors.failures(), ...(broken ? [] : leaks())];
   };
   Object.assign(window, { __proofRun: run });
 }

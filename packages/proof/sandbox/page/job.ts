@@ -1,10 +1,10 @@
-import type { Finding, Site } from "../runtime/ledger.ts";
+import type { Checkpoint, Failure } from "../runtime/expectation-log.ts";
 
 /** What the host asks a page to run. */
 export interface BrowserJob {
   /** Addresses of the modules to run, in order. */
   entries: string[];
-  sites: Site[];
+  checkpoints: Checkpoint[];
   /** Whether a component is rendered. */
   react: boolean;
   /** Whether a check looks for texts. */
@@ -12,7 +12,7 @@ export interface BrowserJob {
 }
 
 /** What the host finds in the page, as `__proofRun`. */
-export type RunInPage = (job: BrowserJob) => Promise<Finding[]>;
+export type RunInPage = (job: BrowserJob) => Promise<Failure[]>;
 
 /** What the page finds of the host, as `__proofInput`: it returns what went wrong. */
 export type InputFromHost = (action: string, ...args: string[]) => Promise<string | undefined>;

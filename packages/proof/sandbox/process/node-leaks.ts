@@ -1,4 +1,4 @@
-import type { Finding } from "../runtime/ledger.ts";
+import type { Failure } from "../runtime/expectation-log.ts";
 import type { TimerWatch } from "../runtime/timers.ts";
 
 /** What Node calls the things that keep a process alive, in plain words. */
@@ -22,8 +22,8 @@ export function watchLeaks(folder: string, timers: TimerWatch, limit: number) {
   // The line below that of the watched function itself is its caller's.
   const isOwn = (stack: string) => stack.split("\n")[2]?.includes(folder) ?? false;
 
-  return (): Finding[] => {
-    const found: Finding[] = [];
+  return (): Failure[] => {
+    const found: Failure[] = [];
     for (const stack of timers.intervals.values())
       found.push({ message: `the interval set here is never cleared. ${remedy}`, stack });
     for (const stack of [...timers.timeouts.values()].filter(isOwn))

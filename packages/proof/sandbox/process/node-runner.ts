@@ -5,7 +5,7 @@ import { inspect } from "node:util";
 import { makeAssertions } from "../runtime/assertions.ts";
 import { Capture } from "../runtime/capture.ts";
 import { installClock, PinnedClock } from "../runtime/clock.ts";
-import { type Finding, Ledger, type Site } from "../runtime/ledger.ts";
+import { type Checkpoint, ExpectationLog, type Failure } from "../runtime/expectation-log.ts";
 import { Matcher } from "../runtime/match.ts";
 import { makePrinter } from "../runtime/print.ts";
 import { Probe } from "../runtime/probe.ts";
@@ -21,8 +21,8 @@ export interface NodeJob {
   files: string[];
   /** Those to be run, in order. */
   entries: string[];
-  sites: Site[];
-  /** Where the findings go. */
+  checkpoints: Checkpoint[];
+  /** Where the failures go. */
   report: string;
 }
 
@@ -34,7 +34,7 @@ const restCheckIntervalMs = 20;
 
 const job = JSON.parse(readFileSync(process.argv[2] ?? "", "utf8")) as NodeJob;
 const exit = process.exit.bind(process);
-const findings: Finding[] = [];
+const failures: Failure[] = [];
 let phase: "loading" | "resting" | "done" = "loading";
 let broken = false;
 
@@ -47,7 +47,7 @@ const capture = new Capture(matcher, () => {
   fail(new Error("prints far too much. Print less"));
   finish();
 });
-const ledger = new Ledger(job.sites, matcher, capture);
+const expectations = new ExpectationLog(job.checkpoints, matcher, capture);
 const clock = new PinnedClock();
 const realTimeout = setTimeout;
 const realInterval = setInterval;
@@ -57,8 +57,8 @@ const timers = installTimers(clock);
 function fail(error: unknown) {
   broken = true;
   if (error instanceof Error)
-    findings.push({ message: describeError(error), stack: error.stack ?? "" });
-  else findings.push({ message: `threw ${matcher.show(error)}` });
+    failures.push({ message: describeError(error), stack: error.stack ?? "" });
+  else failures.push({ message: `threw ${matcher.show(error)}` });
 }
 
 /** `fetch` says what went wrong only in the cause. */
@@ -71,8 +71,8 @@ function describeError(error: Error): string {
 function finish(): never {
   if (phase !== "done") {
     phase = "done";
-    findings.push(...ledger.judge(broken));
-    writeFileSync(job.report, JSON.stringify(findings));
+    failures.push(...expectations.failures(broken));
+    writeFileSync(job.report, JSON.stringify(failures));
   }
   return exit(0);
 }
@@ -85,7 +85,7 @@ function forbid(name: "exit" | "abort") {
 }
 
 const assertions = makeAssertions(matcher);
-Object.assign(globalThis, assertions, { __proof: new Probe(ledger, matcher, capture) });
+Object.assign(globalThis, assertions, { __proof: new Probe(expectations, matcher, capture) });
 installClock(clock);
 installRandom();
 guardNetwork();
@@ -100,7 +100,7 @@ process.on("exit", () => {
 });
 process.on("beforeExit", () => {
   if (phase !== "resting") return;
-  findings.push(...leaks());
+  failures.push(...leaks());
   finish();
 });
 for (const name of ["exit", "abort"] as const) forbid(name);
@@ -116,9 +116,9 @@ try {
 }
 // Neither of these keeps the process alive: one that is at rest ends by itself.
 realTimeout(() => {
-  findings.push(...leaks());
+  failures.push(...leaks());
   finish();
 }, restLimitMs).unref();
 realInterval(() => {
-  if (ledger.complete() && leaks().length === 0) finish();
+  if (expectations.complete() && leaks().length === 0) finish();
 }, restCheckIntervalMs).unref();

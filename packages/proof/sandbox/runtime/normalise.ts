@@ -1,4 +1,4 @@
-/** A quoted string, a run of white space, a word, or one other sign. */
+/** A quoted string, a run of white space, a word, or one other character. */
 const token = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`|\s+|[\p{L}\p{N}_$…]+|./gsu;
 const word = /^[\p{L}\p{N}_$…]/u;
 const quoted = /^["'`]/;

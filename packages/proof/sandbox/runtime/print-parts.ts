@@ -33,7 +33,7 @@ export function printBoxed(value: object): string | undefined {
   return `[${tag}: ${printPrimitive((value as { valueOf(): unknown }).valueOf())}]`;
 }
 
-/** What stands before the braces of an object: nothing for a plain one. */
+/** What comes before the braces of an object: nothing for a plain one. */
 export function printPrefix(value: object, { dialect }: PrintStyle): string {
   const tag = tagOf(value);
   const name = classOf(value);

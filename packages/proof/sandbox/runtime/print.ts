@@ -18,7 +18,7 @@ export type PromiseState = (promise: Promise<unknown>) => string;
 /**
  * Makes the function that writes values down, alike in Node and in a browser.
  *
- * @param promiseState what stands inside `Promise { … }`
+ * @param promiseState what is inside `Promise { … }`
  */
 export function makePrinter(promiseState: PromiseState = () => "<pending>") {
   return (value: unknown, style: PrintStyle): string => {

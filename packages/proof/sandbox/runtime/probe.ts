@@ -1,5 +1,5 @@
 import type { Capture, Logged } from "./capture.ts";
-import type { Ledger } from "./ledger.ts";
+import type { ExpectationLog } from "./expectation-log.ts";
 import type { Expected, Matcher } from "./match.ts";
 import { matchesListed, matchesPrinted } from "./match-printed.ts";
 
@@ -7,40 +7,40 @@ type Evaluate = (() => unknown) | undefined;
 
 /** What instrumented code calls (as `__proof`), and what has come of it. */
 export class Probe {
-  private readonly ledger: Ledger;
+  private readonly expectations: ExpectationLog;
   private readonly matcher: Matcher;
   private readonly capture: Capture;
 
-  constructor(ledger: Ledger, matcher: Matcher, capture: Capture) {
-    this.ledger = ledger;
+  constructor(expectations: ExpectationLog, matcher: Matcher, capture: Capture) {
+    this.expectations = expectations;
     this.matcher = matcher;
     this.capture = capture;
   }
 
   /** Returns where the log ends before a statement. */
-  mark(): number {
+  loggedCount(): number {
     return this.capture.calls.length;
   }
 
   /** Compares a value in its place, and passes it on. */
-  value<T>(id: number, mark: number, value: T, evaluate?: Evaluate): T {
-    const { kind, texts } = this.ledger.site(id);
-    const logged = this.capture.calls.slice(mark);
+  value<T>(id: number, loggedBefore: number, value: T, evaluate?: Evaluate): T {
+    const { kind, texts } = this.expectations.checkpoint(id);
+    const logged = this.capture.calls.slice(loggedBefore);
     const valueHolds = kind !== "print" && this.matcher.value(value, { texts, evaluate });
     // A statement without a value of its own may state what it prints.
     if (kind === "print" || (!valueHolds && value === undefined && logged.length > 0))
       this.printed(id, logged);
-    else this.ledger.record(id, valueHolds, this.matcher.show(value));
+    else this.expectations.record(id, valueHolds, this.matcher.show(value));
     return value;
   }
 
-  /** Compares what a statement printed from `mark` on. */
-  block(id: number, mark: number) {
-    this.printed(id, this.capture.calls.slice(mark));
+  /** Compares what a statement printed from `loggedBefore` on. */
+  block(id: number, loggedBefore: number) {
+    this.printed(id, this.capture.calls.slice(loggedBefore));
   }
 
   private printed(id: number, logged: Logged[]) {
-    const { texts } = this.ledger.site(id);
+    const { texts } = this.expectations.checkpoint(id);
     const calls = logged.map((call) => call.printed);
     const [only] = calls;
     const holds = texts.some(
@@ -49,16 +49,20 @@ export class Probe {
     );
     if (holds) for (const call of logged) call.asserted = true;
     const shown = calls.map((call) => this.matcher.showPrinted(call)).join(", ");
-    this.ledger.record(id, holds, shown || "nothing printed");
+    this.expectations.record(id, holds, shown || "nothing printed");
   }
 
   /** Compares what a statement threw; `undefined` means that nothing was thrown. */
   thrown(id: number, caught?: { error: unknown }, evaluate?: Evaluate) {
-    const expected: Expected = { texts: this.ledger.site(id).texts, evaluate };
+    const expected: Expected = { texts: this.expectations.checkpoint(id).texts, evaluate };
     if (!caught)
-      return this.ledger.record(id, false, "nothing thrown (a rejected promise says `rejects`)");
+      return this.expectations.record(
+        id,
+        false,
+        "nothing thrown (a rejected promise says `rejects`)",
+      );
     const { error } = caught;
-    this.ledger.record(id, this.matcher.thrown(error, expected), this.matcher.show(error));
+    this.expectations.record(id, this.matcher.thrown(error, expected), this.matcher.show(error));
   }
 
   /** Runs what must throw. */
@@ -83,16 +87,16 @@ export class Probe {
 
   /** Watches a promise without holding the code up, and passes it on. */
   settles<T>(id: number, promise: T, evaluate?: Evaluate): T {
-    const { kind, texts } = this.ledger.site(id);
+    const { kind, texts } = this.expectations.checkpoint(id);
     const expected: Expected = { texts, evaluate };
     if (typeof (promise as { then?: unknown } | undefined)?.then !== "function") {
-      this.ledger.record(id, false, `no promise: ${this.matcher.show(promise)}`);
+      this.expectations.record(id, false, `no promise: ${this.matcher.show(promise)}`);
       return promise;
     }
-    this.ledger.watch(id, 1);
+    this.expectations.watch(id, 1);
     const done = (holds: boolean, shown: string) => {
-      this.ledger.watch(id, -1);
-      this.ledger.record(id, holds, shown);
+      this.expectations.watch(id, -1);
+      this.expectations.record(id, holds, shown);
     };
     Promise.resolve(promise).then(
       (value) => {

@@ -28,26 +28,28 @@ export async function proveInBrowser(
   sample: Sample,
   fence: Fence,
   checks: Fence[],
-  { page, site, timeoutScale, reset }: ProofPage,
+  { page, server, timeoutScale, reset }: ProofPage,
   packages: Record<string, string>,
 ): Promise<PageVerdict> {
   const program = programOf(sample, { fence, checks });
   const api = await startApi();
   const origin = rewriteOrigin(api.origin);
   try {
-    const prepared = await prepare(program, origin.in, (sites) => rendering(program, sites));
+    const prepared = await prepare(program, origin.in, (checkpoints) =>
+      rendering(program, checkpoints),
+    );
     const job = jobOf(program, checks, prepared);
     const imports = job.react || importsPackages(program) ? packages : {};
-    site.show({
+    server.show({
       page: origin.in(await fixturePage({ ...sample, fence }, imports)),
       modules: new Map(prepared.modules.map(({ path, code }) => [path, code])),
       assets: program.assets,
     });
-    const early = [...prepared.diagnostics, ...unrenderable(program, prepared.sites)];
-    const findings = await visit(page, site.origin, job, timeoutScale);
-    const readable = (message: string) => origin.out(message).replaceAll(site.origin, "");
-    const diagnostics = mapToSource(findings, prepared, fence.source, readable);
-    const missing = site
+    const early = [...prepared.diagnostics, ...unrenderable(program, prepared.checkpoints)];
+    const failures = await visit(page, server.origin, job, timeoutScale);
+    const readable = (message: string) => origin.out(message).replaceAll(server.origin, "");
+    const diagnostics = mapToSource(failures, prepared, fence.source, readable);
+    const missing = server
       .missing()
       .map((path) =>
         errorAt(
@@ -71,12 +73,12 @@ export async function proveInBrowser(
   }
 }
 
-function jobOf(program: Program, checks: Fence[], { sites }: Prepared): BrowserJob {
+function jobOf(program: Program, checks: Fence[], { checkpoints }: Prepared): BrowserJob {
   const uses = (helper: RegExp) => checks.some(({ code }) => helper.test(code));
   return {
     entries: program.shown.map((path) => `/${path}`),
-    sites: sites.map(({ kind, texts }) => ({ kind, texts })),
-    react: uses(/\brender\(/) || sites.some(({ kind }) => kind === "renders"),
+    checkpoints: checkpoints.map(({ kind, texts }) => ({ kind, texts })),
+    react: uses(/\brender\(/) || checkpoints.some(({ kind }) => kind === "renders"),
     sees: uses(/\bsee\(/),
   };
 }

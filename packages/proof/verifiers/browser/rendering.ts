@@ -1,21 +1,21 @@
 import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
 import { findComponent } from "../../javascript/program/component.ts";
-import type { SourceSite } from "../../javascript/program/prepare.ts";
+import type { SourceCheckpoint } from "../../javascript/program/prepare.ts";
 import { languageOf, type Program } from "../../javascript/program/program.ts";
 
 /** Code that renders what `// renders →` speaks of, after the sample and before its checks. */
-export function rendering(program: Program, sites: SourceSite[]): string {
+export function rendering(program: Program, checkpoints: SourceCheckpoint[]): string {
   const name = componentOf(program);
-  const calls = sites.map(({ kind }, id) =>
+  const calls = checkpoints.map(({ kind }, id) =>
     kind === "renders" && name ? `await __proof.renders(${id}, ${name});` : "",
   );
   return calls.join("");
 }
 
 /** The comments that speak of a component where there is none. */
-export function unrenderable(program: Program, sites: SourceSite[]): Diagnostic[] {
+export function unrenderable(program: Program, checkpoints: SourceCheckpoint[]): Diagnostic[] {
   if (componentOf(program)) return [];
-  return sites
+  return checkpoints
     .filter(({ kind }) => kind === "renders")
     .map(({ source }) =>
       errorAt(

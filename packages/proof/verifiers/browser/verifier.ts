@@ -1,11 +1,10 @@
-import type { Diagnostic } from "@proofsheet/protocol/diagnostic";
 import type { Fence, Sample } from "@proofsheet/protocol/sample";
-import { applyExpectedError } from "../../core/expected-error.ts";
-import type { Result, Verifier } from "../../core/verifier.ts";
+import type { Verifier } from "../../core/verifier.ts";
 import { verifyInParallel } from "../../core/verify-in-parallel.ts";
 import { isCode } from "../../javascript/instrument/parse.ts";
+import { verifyFences } from "../../javascript/verify-fences.ts";
 import { PagePool } from "../../sandbox/browser/page-pool.ts";
-import { openPage } from "../../sandbox/browser/proof-page.ts";
+import { openPage, type ProofPage } from "../../sandbox/browser/proof-page.ts";
 import { vendorServer } from "../../sandbox/browser/vendor-server.ts";
 import { bundleRuntime } from "../../sandbox/bundle-runtime.ts";
 import { chromiumVersion, sharedBrowser } from "../../sandbox/chromium.ts";
@@ -22,14 +21,17 @@ export const browser: Verifier = {
   beginsFirst: true,
   machineTools: ["Chromium"],
   tool: chromiumVersion,
-  accepts: (sample) => runs(sample) || counterExamplesOf(sample).length > 0,
+  accepts: (sample) => fencesOf(sample).length > 0,
   async verify(samples, context) {
     const runtime = await bundleRuntime(import.meta.resolve(runtimeEntry), "browser", context);
     const chromium = await sharedBrowser(context);
     const { imports } = await vendorServer(context);
     const pool = new PagePool(() => openPage(chromium, runtime, context.timeoutScale));
     const results = await verifyInParallel(samples, maxPages, (sample) =>
-      verifyOne(sample, pool, imports),
+      verifyFences(sample, fencesOf(sample), async (fence, checks) => {
+        const work = (page: ProofPage) => proveInBrowser(sample, fence, checks, page, imports);
+        return (await pool.use(work)).diagnostics;
+      }),
     );
     await pool.close();
     return results;
@@ -48,26 +50,11 @@ function runs({ fence, checks }: Sample): boolean {
   );
 }
 
-function counterExamplesOf({ counterExamples }: Sample): Fence[] {
-  return counterExamples.filter(({ language, mode }) => isCode(language) && mode === "browser");
-}
-
-/** @param packages the import map of the bundled packages */
-async function verifyOne(
-  sample: Sample,
-  pool: PagePool,
-  packages: Record<string, string>,
-): Promise<Result> {
-  const diagnostics: Diagnostic[] = [];
-  const prove = async (fence: Fence, checks: Fence[]) => {
-    const result = await pool.use((page) => proveInBrowser(sample, fence, checks, page, packages));
-    diagnostics.push(...applyExpectedError(fence, result.diagnostics));
-  };
-  if (runs(sample))
-    await prove(
-      sample.fence,
-      sample.checks.filter(({ language }) => isCode(language)),
-    );
-  for (const fence of counterExamplesOf(sample)) await prove(fence, []);
-  return { sample, diagnostics };
+/** Lists the fences to be run. */
+function fencesOf(sample: Sample): Fence[] {
+  const { fence, counterExamples } = sample;
+  const others = counterExamples.filter(
+    ({ language, mode }) => isCode(language) && mode === "browser",
+  );
+  return runs(sample) ? [fence, ...others] : others;
 }

@@ -66,7 +66,7 @@ function isBeyondChromium(name: string, value: string): boolean {
     });
 }
 
-/** Checks what little can be told of a custom property. */
+/** Checks the little that can be known of a custom property. */
 export function checkCustomProperty(name: string, value: string): Problem[] {
   if (swallowed.test(value))
     return [

@@ -16,7 +16,9 @@ const elements = new Set([
 export function checkSelector(node: Extract<StyleNode, { kind: "selector" }>): Problem[] {
   const { selector, parents } = node;
   const names = namesOf(selector);
-  const problems: Problem[] = [...names.pseudos].flatMap(([name, sign]) => checkPseudo(name, sign));
+  const problems: Problem[] = [...names.pseudos].flatMap(([name, colons]) =>
+    checkPseudo(name, colons),
+  );
   for (const name of names.types)
     if (!elements.has(name) && !name.includes("-"))
       problems.push({
@@ -49,7 +51,7 @@ export function checkKeyframe({ selector }: Extract<StyleNode, { kind: "keyframe
     : [{ message: `"${wrong.trim()}" is no keyframe`, remedy: "Write from, to or a percentage" }];
 }
 
-function checkPseudo(name: string, sign: string): Problem[] {
+function checkPseudo(name: string, colons: string): Problem[] {
   if (isObsolete(pseudos?.[name]))
     return [{ message: `obsolete selector "${name}"`, remedy: "Use what replaced it" }];
   if (pseudos?.[name]) return [];
@@ -57,7 +59,7 @@ function checkPseudo(name: string, sign: string): Problem[] {
     {
       message: `unknown pseudo-class or pseudo-element "${name}"`,
       remedy: suggest(name, namesIn(pseudos), "Use one that browsers have"),
-      question: { ask: "rule", heads: [sign + name], body: "" },
+      question: { ask: "rule", heads: [colons + name], body: "" },
     },
   ];
 }

@@ -10,7 +10,7 @@ const maxDepth = 4;
  * Puts for each `var()` what the style sheet declares for it, or its fallback.
  *
  * @returns all variants of the value, one of which must hold; nothing when some `var()` is
- *   declared elsewhere, for then nothing can be told
+ *   declared elsewhere, because nothing can be known then
  */
 export function substitute(value: string, declared: Declared, depth = 0): string[] | undefined {
   const start = /(?<![\w-])var\(/i.exec(value)?.index;

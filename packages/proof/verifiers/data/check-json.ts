@@ -26,14 +26,14 @@ export async function checkJson(
 }
 
 function parseDiagnostic(code: string, { message }: Error): TextDiagnostic {
-  const told = /\(line (\d+) column/.exec(message)?.[1];
+  const lineInMessage = /\(line (\d+) column/.exec(message)?.[1];
   // Node names no place when the text ends too soon.
-  const line = told ? Number(told) : code.split("\n").length;
+  const line = lineInMessage ? Number(lineInMessage) : code.split("\n").length;
   return errorAt({ line }, "json", `not JSON: ${message}`, "Correct the syntax");
 }
 
 const strings = z.record(z.string(), z.string());
-/** What npm and Node read of package.json, as far as a slip in it is easily made. */
+/** What npm and Node read of package.json, as far as a mistake in it is easily made. */
 const packageSchema = z.looseObject({
   name: z
     .string()

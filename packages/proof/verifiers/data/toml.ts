@@ -1,8 +1,8 @@
 import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
+import { installedVersion } from "@proofsheet/protocol/installed-version";
 import { parse, TomlError } from "smol-toml";
 import { sourceOf } from "../../core/fence-source.ts";
 import { fenceVerifier } from "../../core/fence-verifier.ts";
-import { installedVersion } from "../../core/installed-version.ts";
 
 /** TOML: parsed. */
 export const tomlVerifier = fenceVerifier({

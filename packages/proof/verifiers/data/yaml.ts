@@ -1,8 +1,8 @@
 import { errorAt } from "@proofsheet/protocol/diagnostic";
+import { installedVersion } from "@proofsheet/protocol/installed-version";
 import { parseAllDocuments } from "yaml";
 import { sourceOf } from "../../core/fence-source.ts";
 import { fenceVerifier } from "../../core/fence-verifier.ts";
-import { installedVersion } from "../../core/installed-version.ts";
 
 /** YAML: parsed, with doubled keys and unknown tags as diagnostics. */
 export const yamlVerifier = fenceVerifier({

@@ -5,9 +5,9 @@ import { suggest } from "../../core/nearest.ts";
 import { ariaAttributes } from "../../standards/aria.ts";
 import { compat, namesIn } from "../../standards/compat.ts";
 
-/** html-validate passes over what stands inside of `<svg>` and `<math>`. */
+/** html-validate passes over what is inside `<svg>` and `<math>`. */
 const vocabularies: Record<string, Identifier> = { svg: compat.svg, math: compat.mathml };
-/** Attributes that may stand on any element, besides those of ARIA, data and events. */
+/** Attributes that any element may have, besides those of ARIA, data and events. */
 const common = ["id", "class", "style", "lang", "dir", "tabindex", "role", "xmlns"];
 const free = /^(?:data-|on[a-z]|xml:|xmlns:|xlink:)/;
 const tag =

@@ -33,7 +33,7 @@ export async function proveInNode(
   try {
     const origin = rewriteOrigin(api.origin);
     const prepared = await prepare(program, origin.in);
-    for (const { kind, source } of prepared.sites)
+    for (const { kind, source } of prepared.checkpoints)
       if (kind === "renders")
         prepared.diagnostics.push(
           errorAt(source, "node", "nothing renders in Node", "Write tsx browser"),
@@ -44,14 +44,14 @@ export async function proveInNode(
       folder,
       files: prepared.modules.map((module) => path.join(folder, module.path)),
       entries: program.shown,
-      sites: prepared.sites.map(({ kind, texts }) => ({ kind, texts })),
+      checkpoints: prepared.checkpoints.map(({ kind, texts }) => ({ kind, texts })),
       report: path.join(base, "report.json"),
     };
     const jobFile = path.join(base, "job.json");
     await write(jobFile, JSON.stringify(job));
     const runner = await bundleRuntime(import.meta.resolve(runnerEntry), "node", context);
     const { timeoutScale } = context;
-    const findings = await runNode({
+    const failures = await runNode({
       runner,
       job: jobFile,
       report: job.report,
@@ -59,7 +59,7 @@ export async function proveInNode(
       timeoutScale,
     });
     const readable = (message: string) => origin.out(message).replaceAll(`${folder}/`, "");
-    return [...prepared.diagnostics, ...mapToSource(findings, prepared, fence.source, readable)];
+    return [...prepared.diagnostics, ...mapToSource(failures, prepared, fence.source, readable)];
   } finally {
     await api.close();
   }

@@ -9,7 +9,7 @@ interface Report {
   outputs: Map<number, { stdout: string; stderr: string }>;
   /** The line of the command that was begun last. */
   last: number | undefined;
-  /** The line that failed, as bash tells it. */
+  /** The line that failed, as bash reports it. */
   failed: number | undefined;
   /** A command that does not exist, where the script went on all the same. */
   missing?: { command: string; line: number | undefined };

@@ -65,11 +65,11 @@ export async function proveScript(
     const inSetup = found.filter(({ line }) => line < fence.source.line);
     if (inSetup.length > 0) return inSetup;
     const asDeclared = run.code && outputOf(run, delimiter).includes(fence.expectError);
-    const told = applyExpectedError(
+    const diagnostics = applyExpectedError(
       fence,
       asDeclared ? [errorAt(fence.source, "shell", fence.expectError)] : found,
     );
-    if (told.length > 0 || after.length === 0) return told;
+    if (diagnostics.length > 0 || after.length === 0) return diagnostics;
     const later = await start(after);
     return checkRun(later.run, later.script, after, later.delimiter);
   } finally {

@@ -97,7 +97,7 @@ function environment(root: string): Record<string, string> {
     GIT_EDITOR: "true",
     GIT_PAGER: "cat",
     GIT_TERMINAL_PROMPT: "0",
-    // No network, told in Git's own words wherever the kernel cannot forbid it.
+    // No network, in Git's own words wherever the kernel cannot forbid it.
     GIT_ALLOW_PROTOCOL: "file",
   };
 }

@@ -114,7 +114,7 @@ describe.concurrent("scripts that fail", () => {
     expect(listed).toMatch(/^10: .* \(check\) failed/);
   });
 
-  test("an expected error that succeeds, fails otherwise, or lies in the set-up", async () => {
+  test("an expected error that succeeds, fails otherwise, or is in the set-up", async () => {
     const [[succeeds], [otherwise], [setUp]] = (await verdict(
       script("true", 'fails="x"'),
       script("git switch nowhere", 'fails="something else"'),

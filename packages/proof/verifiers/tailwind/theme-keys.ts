@@ -19,8 +19,8 @@ function keysIn(css: string): { key: string; line: number }[] {
 }
 
 /**
- * Judges theme keys: one whose namespace Tailwind does not know is a mere custom property, which
- * is nearly always a slip. The real design system is asked: a known namespace makes classes.
+ * Checks theme keys: one whose namespace Tailwind does not know is a mere custom property, which
+ * is nearly always a typo. The real design system is asked: a known namespace makes classes.
  *
  * @returns the faults of each style sheet, in their order
  */

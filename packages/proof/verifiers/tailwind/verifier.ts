@@ -1,7 +1,7 @@
 import type { Diagnostic } from "@proofsheet/protocol/diagnostic";
+import { installedVersion } from "@proofsheet/protocol/installed-version";
 import type { Fence } from "@proofsheet/protocol/sample";
 import { fenceVerifier } from "../../core/fence-verifier.ts";
-import { installedVersion } from "../../core/installed-version.ts";
 import { checkPages } from "./check-pages.ts";
 import { checkSheets } from "./check-sheets.ts";
 

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Diagnostic } from "@proofsheet/protocol/diagnostic";
+import { isInstalled, ownPackage } from "@proofsheet/protocol/installed-version";
 import type { Source } from "@proofsheet/protocol/position";
 import type { Fence, Sample } from "@proofsheet/protocol/sample";
-import { isInstalled, ownPackage } from "../../core/installed-version.ts";
 import type { ProofContext } from "../../core/verifier.ts";
 import { compose } from "../../javascript/program/compose.ts";
 import { languageOf, programOf } from "../../javascript/program/program.ts";

@@ -1,8 +1,8 @@
 import { type Diagnostic, describeDiagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
+import { installedVersion } from "@proofsheet/protocol/installed-version";
 import { positionAt, type Source } from "@proofsheet/protocol/position";
 import type { Fence, Sample } from "@proofsheet/protocol/sample";
 import { applyExpectedError } from "../../core/expected-error.ts";
-import { installedVersion } from "../../core/installed-version.ts";
 import type { ProofContext, Verifier } from "../../core/verifier.ts";
 import { type CompilerMessage, checkProjects } from "./compiler.ts";
 import { isTyped, makeUnit, type Unit, writeProject } from "./units.ts";

@@ -4,7 +4,7 @@ import type { Answer, Question } from "../questions.ts";
  * Answers questions about CSS in a page of the browser.
  *
  * A media or container feature that a browser does not know makes its condition neither true nor
- * false, so that `condition` and `not condition` both fail to apply: that is how it is told.
+ * false, so that `condition` and `not condition` both fail to apply: that is how it is recognized.
  */
 function answerQuestions(questions: Question[]): Answer[] {
   const probe = document.createElement("div");

@@ -4,22 +4,22 @@ import { matchesListed } from "./match-printed.ts";
 import { sameText } from "./normalise.ts";
 
 /** A checked comment as the instrumented code refers to it, by its place in the list. */
-export interface Site {
+export interface Checkpoint {
   /** `print`: a console call; `block`: a statement without a value, for what it prints. */
   kind: "value" | "print" | "block" | "throws" | "resolves" | "rejects" | "logs" | "renders";
   texts: string[];
 }
 
 /** One reason why a sample fails, as the runtime sees it; the host finds the source. */
-export interface Finding {
+export interface Failure {
   message: string;
   /** The checked comment it is about. */
-  site?: number;
+  checkpoint?: number;
   /** Else, where it happened. */
   stack?: string;
 }
 
-/** What one run of a site gave. */
+/** What one run of a checkpoint gave. */
 interface Run {
   holds: boolean;
   shown: string;
@@ -29,24 +29,24 @@ interface Run {
 const mostRuns = 1_000;
 
 /** What has come of every checked comment of a sample. */
-export class Ledger {
-  private readonly sites: Site[];
+export class ExpectationLog {
+  private readonly checkpoints: Checkpoint[];
   private readonly matcher: Matcher;
   private readonly capture: Capture;
   private readonly runs = new Map<number, Run[]>();
   private readonly pending = new Map<number, number>();
 
-  constructor(sites: Site[], matcher: Matcher, capture: Capture) {
-    this.sites = sites;
+  constructor(checkpoints: Checkpoint[], matcher: Matcher, capture: Capture) {
+    this.checkpoints = checkpoints;
     this.matcher = matcher;
     this.capture = capture;
   }
 
   /** The comment of that place. */
-  site(id: number): Site {
-    const site = this.sites[id];
-    if (!site) throw new Error(`no checked comment ${id}`);
-    return site;
+  checkpoint(id: number): Checkpoint {
+    const checkpoint = this.checkpoints[id];
+    if (!checkpoint) throw new Error(`no checked comment ${id}`);
+    return checkpoint;
   }
 
   /** Notes what one run of a comment's statement gave. */
@@ -63,26 +63,26 @@ export class Ledger {
 
   /** Whether every comment has been reached and every watched promise has settled. */
   complete(): boolean {
-    return this.sites.every(({ kind }, id) =>
+    return this.checkpoints.every(({ kind }, id) =>
       kind === "logs" ? this.logsHold(id) : this.runs.has(id) && !this.isPending(id),
     );
   }
 
   /**
-   * Judges all comments at the end.
+   * Checks all comments at the end.
    *
    * @param broken the sample died on its way: what it did not reach is then not held against it
    */
-  judge(broken: boolean): Finding[] {
-    return this.sites.flatMap(({ kind }, id) => {
-      const message = kind === "logs" ? this.judgeLogs(id, broken) : this.judgeSite(id, broken);
-      return message ? [{ site: id, message }] : [];
+  failures(broken: boolean): Failure[] {
+    return this.checkpoints.flatMap(({ kind }, id) => {
+      const message = kind === "logs" ? this.failureOfLogs(id, broken) : this.failureOf(id, broken);
+      return message ? [{ checkpoint: id, message }] : [];
     });
   }
 
-  private judgeSite(id: number, broken: boolean): string | undefined {
+  private failureOf(id: number, broken: boolean): string | undefined {
     const runs = this.runs.get(id) ?? [];
-    const { texts } = this.site(id);
+    const { texts } = this.checkpoint(id);
     if (this.isPending(id)) return "the promise never settles. Settle it, or correct the comment";
     if (runs.length === 0)
       return broken
@@ -102,17 +102,17 @@ export class Ledger {
 
   private logsHold(id: number): boolean {
     const calls = this.capture.calls.map((call) => call.printed);
-    return this.site(id).texts.some((text) => matchesListed(calls, text));
+    return this.checkpoint(id).texts.some((text) => matchesListed(calls, text));
   }
 
-  private judgeLogs(id: number, broken: boolean): string | undefined {
+  private failureOfLogs(id: number, broken: boolean): string | undefined {
     const { calls } = this.capture;
     if (this.logsHold(id)) {
       for (const call of calls) call.asserted = true;
       return undefined;
     }
     const shown = calls.map((call) => this.matcher.showPrinted(call.printed)).join(", ");
-    return broken ? undefined : wrong(`logs ${this.site(id).texts[0]}`, `logs ${shown}`);
+    return broken ? undefined : wrong(`logs ${this.checkpoint(id).texts[0]}`, `logs ${shown}`);
   }
 }
 

@@ -1,0 +1,63 @@
+import type { Guide, Item, Section } from "../content/types.ts";
+import type { ClaimProgram } from "./claim-program.ts";
+import { eachRow } from "./each-row.ts";
+import { exampleColumns, exampleStatement } from "./example-rows.ts";
+import { type Table, tablesOf } from "./tables.ts";
+
+/** A card's programs, and where the card is. */
+export interface CardClaims {
+  guide: Guide;
+  section: Section;
+  item: Item;
+  programs: ClaimProgram[];
+}
+
+/** Lists the cards whose rows or sentences are proven by hidden programs. */
+export function cardClaims(guide: Guide): CardClaims[] {
+  return guide.sections.flatMap((section) =>
+    section.items.flatMap((item) => {
+      const programs = claimPrograms(item, section.text);
+      return programs.length > 0 ? [{ guide, section, item, programs }] : [];
+    }),
+  );
+}
+
+/**
+ * Makes the programs of a card.
+ *
+ * @param text the Markdown of the section's file
+ */
+function claimPrograms(item: Item, text: string): ClaimProgram[] {
+  const tables = tablesOf(item, text);
+  const examples = tables.flatMap((table) => examplesOf(table, item));
+  const written = item.claims.map((fence, index): ClaimProgram => {
+    const name = `${fence.role}-${index + 1}`;
+    return fence.role === "each-row"
+      ? { name, ...eachRow(fence, tables) }
+      : { name, setup: [], fence };
+  });
+  return [...examples, ...written];
+}
+
+/** The examples of a table, one to a line, so that a line of the program is a line of the file. */
+function examplesOf(table: Table, { source, examples }: Item): ClaimProgram[] {
+  const columns = exampleColumns(table);
+  if (!columns) return [];
+  const lines = table.rows.map((row) => exampleStatement(row, columns) ?? "");
+  if (!lines.some(Boolean)) return [];
+  const line = table.line + 1;
+  const code = lines.join("\n");
+  return [
+    {
+      name: `examples-${table.line - source.line}`,
+      setup: [],
+      fence: {
+        language: "js",
+        role: "claim",
+        ...(examples && { mode: examples }),
+        code,
+        source: { ...source, line },
+      },
+    },
+  ];
+}

@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { guideOf, sectionOf } from "../../tests/support/guide.ts";
+import { collectProofs, isClaim } from "../records/samples.ts";
+import { checkClaims } from "./check-claims.ts";
+import { countClaims, countRowsOf } from "./count-rows.ts";
+
+const table = "| Call | Effect |\n|---|---|\n| `a()` | makes *one* |\n| `b()` | makes two |";
+const examples = "| Example | Result |\n|---|---|\n| `1 + 1` | `2` |\n| two | `2` |";
+
+const card = (body: string, options = "") =>
+  sectionOf(`# S\n\n## C\n\n\`\`\`yaml card\nid: c\n${options}\n\`\`\`\n\n${body}\n`);
+const rows = (code: string) => `${table}\n\n\`\`\`js rows\n${code}\n\`\`\``;
+const programs = (body: string, options = "") =>
+  collectProofs([guideOf(card(body, options))]).filter(isClaim);
+const problems = (body: string, options = "") =>
+  checkClaims(card(body, options)).map(({ message }) => message);
+
+test("a rows fence is run as a check of its own", () => {
+  const code = "// | `a()` | makes *one* |\na();\n// | `b()` | makes two |\nb();";
+  const [program] = programs(rows(code));
+  expect(program).toMatchObject({ id: "test#c~rows-1", fence: { code: "" } });
+  expect(program?.checks.map((fence) => fence.code)).toEqual([code]);
+  expect(countRowsOf(guideOf(card(rows(code))))).toEqual({ c: { proven: 2, judged: 0, total: 2 } });
+  expect(problems(rows(code))).toEqual([]);
+});
+
+test.each([
+  ["// | `a()` | makes two |\na();", "the card has no row | `a()` | makes two |"],
+  ["// | `a()` | makes *one* |\n// later", "nothing proves the row | `a()` | makes *one* |"],
+  ["a();", "a rows fence that quotes no row"],
+])("a rows fence %j is refused", (code, message) => {
+  expect(problems(rows(code))).toEqual([message]);
+});
+
+test("an example and its result are a statement with its checked comment, on the row's line", () => {
+  const [program] = programs(examples, "examples: browser");
+  expect(program?.checks[0]).toMatchObject({ code: "(1 + 1); // → 2\n", mode: "browser" });
+  expect(program?.checks[0]?.source.line).toBe(11);
+  expect(countRowsOf(guideOf(card(examples)))).toEqual({ c: { proven: 1, judged: 0, total: 2 } });
+});
+
+test("an each-row fence is called with the text and the code of every row", () => {
+  const body = `${table}\n\n\`\`\`js each-row\nok(cells[0]);\n\`\`\``;
+  const [program] = programs(body);
+  expect(program?.setup.map(({ code }) => code).join()).toContain("\nok(cells[0]);\n");
+  expect(program?.checks[0]?.code).toContain(
+    'await proveRow({"cells":["b()","makes two"],"codes":[["b()"],[]]});\nok(',
+  );
+  expect(countRowsOf(guideOf(card(body))).c?.proven).toBe(2);
+});
+
+test("a tailwind fence gets an element for each class of the table", () => {
+  const body = "| Class | Size |\n|---|---|\n| `p-1 hover:[&>a]:p-2` | 4 |";
+  const [program] = programs(`${body}\n\n\`\`\`js each-row tailwind\nok(1);\n\`\`\``);
+  expect(program?.setup[0]).toMatchObject({
+    mode: "tailwind",
+    code: '<div class="p-1"></div>\n<div class="hover:[&amp;>a]:p-2"></div>',
+  });
+  expect(program?.checks[0]?.mode).toBe("browser");
+});
+
+test("a sentence is proven as long as the card says it", () => {
+  const claim = (words: string) =>
+    `Calls \`a\` twice.\n\n\`\`\`js claim="${words}"\nok(1);\n\`\`\``;
+  expect(problems(claim("Calls a twice"))).toEqual([]);
+  expect(problems(claim("Calls a once"))).toEqual(['the card "C" no longer says "Calls a once"']);
+  expect(countClaims(guideOf(card(claim("Calls a twice"))))).toBe(1);
+});
+
+test("a row may be declared to be a judgment, by its first cell", () => {
+  expect(countRowsOf(guideOf(card(table, "judgment: [a()]"))).c?.judged).toBe(1);
+  expect(countRowsOf(guideOf(card(table, "judgment: true"))).c?.judged).toBe(2);
+  expect(problems(table, "judgment: [a]")).toEqual(['judgment of the card "C" names no row: a']);
+});
+
+test("a row without all its cells is refused", () => {
+  expect(problems("| a | b |\n|---|---|\n| 1 |")).toEqual([
+    "row of 1 cells in a table of 2 columns",
+  ]);
+});

@@ -1,0 +1,68 @@
+import type { Fence } from "../content/types.ts";
+import type { ClaimProgram } from "./claim-program.ts";
+import type { Row, Table } from "./tables.ts";
+
+/** The lines before and after the code of the fence, in the place of its backticks. */
+const before = "const refusedRows = []; const checkRow = async ({ cells, codes }) => {";
+const after = `}; const proveRow = (row) => checkRow(row).catch((error) => void refusedRows.push(\`row "\${row.cells[0]}": \${error.message}\`));`;
+
+/**
+ * What the code of a `tailwind` fence can ask of a class: what an element with the class alone looks
+ * like, and what the rule of the class declares, shorthands included.
+ */
+const classHelpers = `
+const computed = (name) => {
+  const element = document.querySelector(\`[class="\${CSS.escape(name)}"]\`);
+  ok(element, \`\${name} is no code of the table\`);
+  return getComputedStyle(element);
+};
+const declared = (name) => {
+  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+  const own = [];
+  for (let rule = rules.shift(); rule; rule = rules.shift()) {
+    if (rule.selectorText?.includes("." + CSS.escape(name))) own.push(rule);
+    rules.push(...(rule.cssRules ?? []));
+  }
+  const text = own.map(({ cssText }) => cssText).join(" ");
+  ok(text, \`Tailwind makes nothing of the class "\${name}"\`);
+  return text;
+};
+`;
+
+/**
+ * Makes a program that calls the code of a fence for each row of the card's tables, with the text
+ * and the inline code of its cells, and names every row that the code refuses.
+ */
+export function eachRow(fence: Fence, tables: Table[]): Omit<ClaimProgram, "name"> {
+  const rows = tables.flatMap((table) => table.rows);
+  const calls = rows.map(
+    ({ cells, codes }) => `await proveRow(${JSON.stringify({ cells, codes })});`,
+  );
+  const inTailwind = fence.mode === "tailwind";
+  const program: Fence = { ...fence, role: "claim", ...(inTailwind && { mode: "browser" }) };
+  const code: Fence = { ...fence, role: "setup", mode: undefined };
+  const head: Fence = {
+    ...code,
+    code: [before, fence.code, after].join("\n"),
+    source: { ...fence.source, line: fence.source.line - 1 },
+  };
+  return {
+    setup: inTailwind ? [elements(rows, fence), { ...code, code: classHelpers }, head] : [head],
+    fence: {
+      ...program,
+      code: [...calls, 'ok(refusedRows.length === 0, refusedRows.join("; "));'].join("\n"),
+    },
+  };
+}
+
+/** An element for each class of the rows; no verifier asks whether all of it are classes. */
+function elements(rows: Row[], { source }: Fence): Fence {
+  const names = new Set(
+    rows.flatMap(({ codes }) => codes.flat().flatMap((code) => code.split(" "))),
+  );
+  const code = [...names]
+    .map((name) => `<div class="${name.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}"></div>`)
+    .join("\n");
+  const skipped = "made of the table's code";
+  return { language: "html", role: "setup", mode: "tailwind", skipped, code, source };
+}
