@@ -7,6 +7,7 @@ export default {
   accent: { light: "#6b2fa0", dark: "#cfa6ff" },
   search: ["css3", "stylesheet"],
   teaches: ["@mdn/browser-compat-data"],
+  names: ["css", "html", "javascript"],
   sections: [
     "selectors-combinators",
     "css-units",

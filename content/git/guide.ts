@@ -7,6 +7,7 @@ export default {
   accent: { light: "#b3291b", dark: "#ff9a8b" },
   search: ["github"],
   teaches: [],
+  names: ["git"],
   sections: [
     "introduction",
     "file-folder-commands-terminal",

@@ -7,6 +7,7 @@ export default {
   accent: { light: "#a8380f", dark: "#ff9d76" },
   search: ["html5", "markup"],
   teaches: ["@mdn/browser-compat-data"],
+  names: ["html", "css", "javascript"],
   sections: [
     "document-structure",
     "semantic-structural-elements",

@@ -7,6 +7,7 @@ export default {
   accent: { light: "#7a5c00", dark: "#f0d54a" },
   search: ["js", "ecmascript", "vanilla js"],
   teaches: ["@mdn/browser-compat-data"],
+  names: ["javascript", "html", "css", "node"],
   sections: [
     "variables-data-types",
     "operators",

@@ -8,6 +8,7 @@ export default {
   accent: { light: "#08657c", dark: "#61dafb" },
   search: ["reactjs", "react.js"],
   teaches: ["react", "react-dom"],
+  names: ["react", "react-dom", "html", "css"],
   sections: [
     "installation-setup",
     "core-concepts",

@@ -7,6 +7,7 @@ export default {
   accent: { light: "#0b6a86", dark: "#67d5f2" },
   search: ["tailwind", "tw"],
   teaches: ["tailwindcss"],
+  names: ["tailwind", "css", "html", "javascript"],
   sections: [
     "installation-setup",
     "dark-mode",

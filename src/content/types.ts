@@ -56,6 +56,8 @@ export interface Item {
   baseline: string[];
   /** Ids of cards of the same guide whose files this sample imports. */
   uses: string[];
+  /** Names in its inline code that are found nowhere else: of the card itself, or of other tools. */
+  names: string[];
   /** Ids it had before, in this guide (`old-id`) or in another (`/css#old-id`). */
   formerly: string[];
   source: Source;
@@ -88,6 +90,8 @@ export interface GuideConfig {
   accent: { light: string; dark: string };
   /** npm packages whose installed version the page states. */
   teaches: string[];
+  /** What its text may name: `css`, `html`, `git`, `tailwind`, `javascript` and npm packages. */
+  names?: string[];
   /** Path of the guide that this one precedes on the home page. */
   homeBefore?: string;
   /** What else a reader may call it. */

@@ -57,6 +57,7 @@ export function parseCard(
     search: options.search ?? [],
     baseline: options.baseline ?? [],
     uses: options.uses ?? [],
+    names: options.names ?? [],
     formerly: options.formerly ?? [],
     source: at(heading).source,
   };

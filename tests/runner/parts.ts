@@ -17,6 +17,7 @@ const lint: Part = { name: "lint", script: ["check:lint"], cores: 1 };
 const prose: Part = { name: "prose", script: ["check:prose"], cores: 1 };
 const types: Part = { name: "types", script: ["check:types"], cores: 1 };
 const build: Part = { name: "build", script: ["build"], cores: 1 };
+const names: Part = { name: "names", script: ["test:names"], cores: 1 };
 const documents: Part = {
   name: "documents",
   script: ["test:documents"],
@@ -32,6 +33,7 @@ const tested: Part[] = [
   types,
   { name: "unused", script: ["check:unused"], cores: 1 },
   { name: "coverage", script: ["test:coverage"], cores: 1 },
+  names,
   documents,
   { name: "hosting", script: ["test:hosting"], after: ["build"], cores: 1 },
   { name: "webkit", script: ["test:webkit"], after: ["build"], cores: 1 },
@@ -57,6 +59,7 @@ export const commands = {
     { name: "samples", script: ["proof"], after: ["content"], cores: 1 },
     lint,
     prose,
+    { ...names, after: ["content"] },
     types,
     { ...build, script: ["build", "--", checkFolder], after: ["samples"] },
     { ...documents, env: { SITE_FOLDER: checkFolder } },

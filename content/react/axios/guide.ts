@@ -6,6 +6,7 @@ export default {
   line: "HTTP requests: instances, interceptors, cancellation, errors and uploads.",
   accent: { light: "#4a32c8", dark: "#b0a4ff" },
   teaches: ["axios"],
+  names: ["axios", "html", "react", "node"],
   sections: [
     "introduction",
     "making-requests",

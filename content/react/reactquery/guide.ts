@@ -8,6 +8,7 @@ export default {
   accent: { light: "#b0243c", dark: "#ff97a3" },
   search: ["react query", "tanstack"],
   teaches: ["@tanstack/react-query"],
+  names: ["@tanstack/react-query", "react", "html"],
   sections: [
     "installation",
     "introduction",

@@ -7,6 +7,7 @@ export default {
   accent: { light: "#b01e38", dark: "#ff98a4" },
   search: ["router", "react-router-dom"],
   teaches: ["react-router"],
+  names: ["react-router", "react", "react-dom", "html"],
   sections: [
     "installation",
     "introduction",

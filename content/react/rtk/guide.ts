@@ -8,6 +8,7 @@ export default {
   accent: { light: "#6a3fa8", dark: "#c6a4f5" },
   search: ["redux", "react redux"],
   teaches: ["@reduxjs/toolkit", "react-redux"],
+  names: ["@reduxjs/toolkit", "react-redux", "react", "html"],
   homeBefore: "react/reactquery",
   sections: [
     "introduction",

@@ -1,0 +1,48 @@
+import { loadDesign } from "@proofsheet/tailwind/compile";
+import { cssDomain } from "./css.ts";
+import { dependenciesOf, indexLanguage, indexPackage } from "./declaration-files.ts";
+import type { Domain } from "./domain.ts";
+import { everydayDomain } from "./everyday.ts";
+import { gitDomain } from "./git.ts";
+import { htmlDomain } from "./html.ts";
+import { javascriptDomain } from "./javascript.ts";
+import { readManual } from "./manual.ts";
+import { tailwindDomain } from "./tailwind.ts";
+
+const made = new Map<string, Promise<Domain>>();
+
+/** The domains that have a name of their own; every other name is that of a package. */
+const makers: Record<string, () => Promise<Domain>> = {
+  css: async () => cssDomain,
+  html: async () => htmlDomain,
+  git: async () => gitDomain(await readManual()),
+  tailwind: async () => tailwindDomain(await loadDesign()),
+};
+
+/**
+ * Opens the domains of a guide.
+ *
+ * @param names `css`, `html`, `git`, `tailwind`, `javascript`, or names of installed packages
+ */
+export async function openDomains(names: string[]): Promise<Domain[]> {
+  const packages = names.filter((name) => !(name in makers) && name !== "javascript");
+  const domains = names.filter((name) => name in makers).map(open);
+  return [
+    everydayDomain,
+    ...(await Promise.all(domains)),
+    ...(packages.length > 0 || names.includes("javascript")
+      ? [
+          javascriptDomain(
+            [indexLanguage(), ...packages.map(indexPackage)],
+            packages.flatMap((name) => [name, ...dependenciesOf(name)]),
+          ),
+        ]
+      : []),
+  ];
+}
+
+function open(name: string): Promise<Domain> {
+  const domain = made.get(name) ?? makers[name]?.() ?? Promise.reject(new Error(name));
+  made.set(name, domain);
+  return domain;
+}

@@ -1,0 +1,63 @@
+import { existsSync } from "node:fs";
+import { STATUS_CODES } from "node:http";
+import path from "node:path";
+import { compat, namesIn } from "../../standards/compat.ts";
+import type { Domain } from "./domain.ts";
+
+const headers = new Set(namesIn(compat.http.headers).map((name) => name.toLowerCase()));
+const methods = new Set(namesIn(compat.http.methods));
+const key =
+  /^(?:Ctrl|Control|Shift|Alt|Option|Cmd|Command|Meta|Enter|Return|Tab|Escape|Esc|Space|Backspace|Delete|Insert|Home|End|PageUp|PageDown|Arrow(?:Up|Down|Left|Right)|F\d{1,2}|[A-Z\d]|[^\w\s])$/;
+const mediaType =
+  /^(?:application|audio|font|image|message|model|multipart|text|video)\/[\w.+*-]+(?:;.*)?$/;
+/** Ends of files that guides speak of. */
+const extension =
+  "html?|css|s[ac]ss|less|[mc]?[jt]sx?|d\\.ts|json|ya?ml|toml|ini|md|txt|log|csv|pdf|png|jpe?g|gif|webp|avif|svg|ico|mp[34]|webm|ogg|wav|vtt|woff2?|ttf|sh|env|lock|zip|gz|xml|webmanifest|gitignore|gitattributes|gitconfig";
+const file = new RegExp(
+  `^(?:~?\\.{0,2}/)?(?:[\\w@.*$:<>()[\\]?-]+/)*(?:[\\w.*$()<>?-]+\\.(?:${extension})|\\.(?:${extension}|git[a-z]*|env|npmrc|nvmrc|editorconfig|bashrc|zshrc|ssh|github|vscode|DS_Store)(?:\\.\\w+)*)$`,
+);
+
+/** Command lines of the package manager and its tools. */
+const script = /^(?:npm|npx|node|pnpm|yarn|bun) [\w@./-].*$/;
+/** Dates, times, weeks and durations (ISO 8601). */
+const time =
+  /^(?:\d{4}-(?:\d\d(?:-\d\d)?|W\d\d)|--\d\d-\d\d)?T?(?:\d\d:\d\d(?::\d\d(?:\.\d+)?)?)?(?:Z|[+-]\d\d:?\d\d)?$|^P[\dTYMWDHS.]+$/;
+const host = /^(?:[\w-]+\.)+(?:com|org|net|io|dev|app|example|test|local)$/;
+const libraries = path.join(import.meta.dirname, "..", "..", "..", "..", "node_modules");
+const packageName = /^(?:@[\w-]+\/)?[a-z][\w.-]*(?=\/|$)/;
+
+/** What all guides may name: quoted texts, numbers, files, addresses, headers, keys. */
+export const everydayDomain: Domain = {
+  name: "everyday",
+  judge: (text) => (isEveryday(text.trim()) ? "known" : "unsaid"),
+  has: (word) => headers.has(word.toLowerCase()) || methods.has(word),
+  names: () => [...headers, ...methods],
+};
+
+function isEveryday(text: string): boolean {
+  if (!/\p{L}/u.test(text)) return true;
+  if (/^(["'`])(?:\\.|(?!\1).)*\1$/s.test(text)) return true;
+  if (/^[+-]?(?:0x[\da-f_]+|0b[01_]+|0o[0-7_]+|[\d_.]+(?:e[+-]?\d+)?n?)$/i.test(text)) return true;
+  if (/^(?:https?|mailto|tel|data|file|blob|ssh|git|javascript|ftp|wss?|sms):\S*$/.test(text))
+    return true;
+  if (/^git@\S+:\S+$/.test(text)) return true;
+  if (file.test(text) || /^(?:~|\.{1,2})?\/[^\s]*$/.test(text)) return true;
+  if (/^(?:[\w@.*-]+\/)+$/.test(text)) return true;
+  if (mediaType.test(text) || script.test(text) || time.test(text)) return true;
+  if (host.test(text) || text === "node_modules") return true;
+  if (/[-@/]/.test(text) && isPackage(text)) return true;
+  if (text.split("+").every((part) => key.test(part.trim()))) return true;
+  const status = /^(\d{3}) (.+)$/.exec(text);
+  if (status) return STATUS_CODES[status[1] ?? ""] === status[2];
+  const header = /^([A-Z][\w-]*)(?::\s.*)?$/.exec(text);
+  if (header && headers.has((header[1] ?? "").toLowerCase())) return true;
+  const request = /^([A-Z]+) \/\S*$/.exec(text);
+  if (request) return methods.has(request[1] ?? "");
+  return headers.has(text.toLowerCase()) || methods.has(text);
+}
+
+/** Whether a text is the name of an installed package, or of a module in one. */
+function isPackage(text: string): boolean {
+  const [name] = packageName.exec(text) ?? [];
+  return name !== undefined && !/\s/.test(text) && existsSync(path.join(libraries, name));
+}

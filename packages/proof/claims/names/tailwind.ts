@@ -1,0 +1,59 @@
+import type { DesignSystem } from "@proofsheet/tailwind/compile";
+import { tailwindAtRules } from "../../verifiers/tailwind/check-sheet.ts";
+import type { Domain, Judgement, SampleNames } from "./domain.ts";
+
+/** Functions that Tailwind gives to style sheets. */
+const functions = new Set(["--alpha(", "--spacing(", "--value(", "--modifier(", "theme("]);
+
+/** Makes the domain of Tailwind's classes, variants and theme variables. */
+export function tailwindDomain(design: DesignSystem): Domain {
+  const classes = design.getClassList().map(([name]) => name);
+  const variants = new Set(design.getVariants().map(({ name }) => name));
+  const themeKeys = [...design.theme.entries()].map(([key]) => key);
+  const stems = new Set(
+    [...classes, ...variants].flatMap((name) =>
+      [...name.matchAll(/-/g)].map(({ index }) => name.slice(0, index + 1)),
+    ),
+  );
+  const keyStems = new Set(
+    themeKeys.flatMap((key) => [...key.matchAll(/-/g)].map(({ index }) => key.slice(0, index + 1))),
+  );
+  const parts = new Set([...themeKeys, ...classes].flatMap((name) => name.split("-")));
+  const cache = new Map<string, boolean>();
+
+  const isClass = (token: string) => {
+    const known = cache.get(token);
+    if (known !== undefined) return known;
+    const is = design.candidatesToCss([token])[0] !== null;
+    cache.set(token, is);
+    return is;
+  };
+  const isToken = (token: string): boolean => {
+    if (tailwindAtRules.has(token.replace(/^@/, "")) && token.startsWith("@")) return true;
+    if (/[*…]:?$/.test(token) && isClass(`${token.replace(/[*…]:?$/, "[a]")}:flex`)) return true;
+    if (token.endsWith(":")) return isClass(`${token}flex`);
+    if (token.startsWith("--"))
+      return (
+        themeKeys.includes(token) ||
+        keyStems.has(token.replace(/\*$/, "")) ||
+        [...functions].some((name) => token.startsWith(name))
+      );
+    if (/[*…]$/.test(token)) {
+      const [, before = "", stem = ""] = /^((?:[^:]*:)*)-?(.*?)[*…]$/.exec(token) ?? [];
+      return stems.has(stem) && (before === "" || isClass(`${before}flex`));
+    }
+    return isClass(token) || isClass(`${token}:flex`) || variants.has(token);
+  };
+  const has = (word: string) =>
+    isToken(word) || parts.has(word) || stems.has(`${word}-`) || keyStems.has(`${word}-`);
+
+  return {
+    name: "tailwind",
+    judge(text: string, samples: SampleNames): Judgement {
+      const tokens = text.split(/[\s,;]+/).filter(Boolean);
+      return tokens.every((token) => has(token) || samples.words.has(token)) ? "known" : "unsaid";
+    },
+    has,
+    names: () => [...classes, ...variants, ...themeKeys],
+  };
+}

@@ -1,0 +1,30 @@
+import { DiagnosticError } from "@proofsheet/protocol/diagnostic";
+import { printDiagnostics } from "@proofsheet/protocol/report";
+import { loadGuides } from "../../src/check/load-guides.ts";
+import { readCommandLine } from "../../src/command-line.ts";
+import { checkNames } from "./check.ts";
+
+/**
+ * Finds inline code in titles and prose that names nothing real.
+ *
+ *     npm run test:names              all guides
+ *     npm run test:names -- css git   only these
+ */
+const { positionals: wanted } = readCommandLine("npm run test:names [-- <guide> …]", {
+  allowPositionals: true,
+});
+try {
+  const { counts, diagnostics, notChecked } = await checkNames(
+    await loadGuides(process.cwd(), wanted),
+  );
+  printDiagnostics(diagnostics);
+  for (const what of new Set(notChecked)) console.log(`Not checked: ${what}.`);
+  for (const [by, count] of [...counts].sort(([, a], [, b]) => b - a))
+    console.log(`${count} by ${by}`);
+  console.log(`${diagnostics.length} names are unknown.`);
+  if (diagnostics.length > 0) process.exitCode = 1;
+} catch (error) {
+  if (!(error instanceof DiagnosticError)) throw error;
+  printDiagnostics(error.diagnostics);
+  process.exitCode = 1;
+}
