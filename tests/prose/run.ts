@@ -6,20 +6,18 @@ import { readList } from "./read-list.ts";
 import { describeGuides } from "./report.ts";
 
 /**
- * Lints the words of the content (`npm run check:prose`).
- * - Without a name: the sections of `held.txt`. Any finding fails.
- * - With names: these guides or sections, held or not (`npm run check:prose -- git/git-stash`).
- * - With `--all`: all guides are counted, by rule. Only held sections are printed and can fail.
+ * Lints the words of the content (`npm run check:prose`): all of it, or these guides and sections
+ * (`npm run check:prose -- git css/flexbox`). Any finding fails.
  */
-const { values, positionals } = readCommandLine(
-  "npm run check:prose [-- --all] [-- <guide or guide/section> …]",
-  { options: { all: { type: "boolean" } }, allowPositionals: true },
-);
+const { positionals } = readCommandLine("npm run check:prose [-- <guide or guide/section> …]", {
+  options: {},
+  allowPositionals: true,
+});
 const sections = (await readdir("content", { recursive: true }))
   .filter((path) => path.endsWith(".md"))
   .map((path) => path.replaceAll("\\", "/").slice(0, -".md".length))
   .sort();
-const strict = sectionsCalled(positionals.length > 0 ? positionals : await readList("held.txt"));
+const wanted = positionals.length > 0 ? sectionsCalled(positionals) : sections;
 
 const lint = makeProseLint({
   words: await readList("vocabulary.txt"),
@@ -27,14 +25,13 @@ const lint = makeProseLint({
 });
 const guides = new Map<string, { sentenceLengths: number[]; diagnostics: Diagnostic[] }>();
 let failures = 0;
-for (const section of values.all ? sections : strict) {
+for (const section of wanted) {
   const file = `content/${section}.md`;
   const { diagnostics, sentenceLengths } = await lint(file, await readFile(file, "utf8"));
   const guide = guides.get(dirname(section)) ?? { sentenceLengths: [], diagnostics: [] };
   guides.set(dirname(section), guide);
   guide.sentenceLengths.push(...sentenceLengths);
   guide.diagnostics.push(...diagnostics);
-  if (!strict.includes(section)) continue;
   failures += diagnostics.length;
   for (const diagnostic of diagnostics) console.log(formatDiagnostic(diagnostic));
 }
