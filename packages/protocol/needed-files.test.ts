@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { neededFiles } from "./needed-files.ts";
+import { namedFilesOf, neededFiles } from "./needed-files.ts";
 
 const files = [
   { path: "src/api.ts", code: 'import { base } from "./base";' },
@@ -18,4 +18,17 @@ test.each([
   ['import axios from "api"; import x from "./pi"; // ./base', []],
 ])("%s needs %j", (code, expected) => {
   expect(neededFiles(code, files).map(({ path }) => path)).toEqual(expected);
+});
+
+test("a fence makes the files that its option or its lines name", () => {
+  const code = "1;\n// src/a.ts\n2;\n// src/b.css\np {}";
+  const two = [
+    { path: "src/a.ts", code: "// src/a.ts\n2;" },
+    { path: "src/b.css", code: "// src/b.css\np {}" },
+  ];
+  expect(namedFilesOf({ code })).toEqual(two);
+  expect(namedFilesOf({ code, file: "main.ts" })).toEqual([
+    { path: "main.ts", code: "1;" },
+    ...two,
+  ]);
 });

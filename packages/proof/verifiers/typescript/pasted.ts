@@ -1,9 +1,8 @@
 import { errorAt } from "@proofsheet/protocol/diagnostic";
-import { neededFiles } from "@proofsheet/protocol/needed-files";
+import { namedFilesOf, neededFiles } from "@proofsheet/protocol/needed-files";
 import { positionAt } from "@proofsheet/protocol/position";
 import { type Fence, reachable, type Sample } from "@proofsheet/protocol/sample";
 import type { ProofContext, Result } from "../../core/verifier.ts";
-import { splitFiles } from "../../javascript/program/split-files.ts";
 import { checkUnits } from "./check-units.ts";
 import type { CompilerMessage } from "./compiler.ts";
 import { isTyped, makeUnit, type Unit } from "./units.ts";
@@ -29,7 +28,7 @@ export async function checkPasted(samples: Sample[], context: ProofContext): Pro
       sample,
       diagnostics: found
         .filter(({ deprecation }) => !deprecation)
-        .map((message) => describe(sample.fence, unit, message)),
+        .map((message) => diagnosticOf(sample.fence, unit, message)),
     };
   });
 }
@@ -40,27 +39,20 @@ function asPasted(sample: Sample): Sample {
     ...one.setup.filter((fence) => fence.file !== undefined),
     ...(one === sample ? [] : [one.fence]),
   ]);
-  const named = files.flatMap((fence) =>
-    splitFiles(fence, "setup", "").map(({ path, parts }) => ({
-      path,
-      code: parts.map(({ code }) => code).join("\n"),
-      fence,
-    })),
-  );
-  const needed = new Set(neededFiles(sample.fence.code, named).map(({ fence }) => fence));
+  const named = files.flatMap((fence) => namedFilesOf(fence).map((file) => ({ ...file, fence })));
   return {
     ...sample,
     // Each file is a set-up of its own, whichever card it came from.
-    setup: named
-      .filter(({ fence }) => needed.has(fence))
-      .map(({ path, code, fence }): Fence => ({ ...fence, role: "setup", file: path, code })),
+    setup: neededFiles(sample.fence.code, named).map(
+      ({ path, code, fence }): Fence => ({ ...fence, role: "setup", file: path, code }),
+    ),
     checks: [],
     counterExamples: [],
     uses: [],
   };
 }
 
-function describe(
+function diagnosticOf(
   fence: Fence,
   unit: Unit | undefined,
   { file, at, code, message }: CompilerMessage,

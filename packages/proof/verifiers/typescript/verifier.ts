@@ -3,7 +3,7 @@ import { installedVersion } from "@proofsheet/protocol/installed-version";
 import { positionAt, type Source } from "@proofsheet/protocol/position";
 import type { Fence, Sample } from "@proofsheet/protocol/sample";
 import { applyExpectedError } from "../../core/expected-error.ts";
-import type { ProofContext, Verifier } from "../../core/verifier.ts";
+import type { Verifier } from "../../core/verifier.ts";
 import { checkUnits } from "./check-units.ts";
 import type { CompilerMessage } from "./compiler.ts";
 import { checkPasted } from "./pasted.ts";
