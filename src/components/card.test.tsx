@@ -52,6 +52,23 @@ describe("a card", () => {
     expect(article?.querySelector(".prose b")?.textContent).toBe("does");
   });
 
+  test("shows what its sample needs: links to other cards, and set-up to open", () => {
+    const sample = { html: "1;", language: "ts", scrolls: false, isWrong: false };
+    const needs = {
+      setup: [{ ...sample, file: "src/admin.tsx" }],
+      linked: [
+        { files: ["api.ts", "user.ts"], href: "#api", title: "Fetch" },
+        { files: ["queries.ts"], href: "#queries", title: "Ask" },
+      ],
+    };
+    const page = show(<Card card={cardOf({ sample, needs })} />);
+    expect(textOf(page, ".needs")).toBe("With api.ts, user.ts from Fetch, queries.ts from Ask");
+    expect(page.querySelector(".needs a")?.getAttribute("href")).toBe("#api");
+    expect(textOf(page, "details:not([open]) > summary")).toBe("With this set-up");
+    expect(textOf(page, "details")).toContain("src/admin.tsx1;");
+    expect(show(<Card card={cardOf({ sample })} />).querySelector(".needs, details")).toBeNull();
+  });
+
   test("may span both columns", () => {
     const article = show(<Card card={cardOf({ fullWidth: true })} />).firstElementChild;
     expect(article?.className).toBe("card full-width");

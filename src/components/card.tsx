@@ -1,11 +1,12 @@
 import type { CardModel } from "../model/types.ts";
 import { CardFoot } from "./card-foot.tsx";
 import { CodeBlock } from "./code-block.tsx";
+import { Needs } from "./needs.tsx";
 import { Preview } from "./preview.tsx";
 
-/** One card: title, description, sample, preview, footer. */
+/** One card: title, description, sample and what it needs, preview, footer. */
 export function Card({ card }: { card: CardModel }) {
-  const { id, title, formerIds, fullWidth, prose, sample, preview } = card;
+  const { id, title, formerIds, fullWidth, prose, sample, needs, preview } = card;
   const classes = ["card", fullWidth && "full-width", formerIds.length > 0 && "renamed"];
   return (
     <article id={id} className={classes.filter(Boolean).join(" ")}>
@@ -23,6 +24,7 @@ export function Card({ card }: { card: CardModel }) {
         />
       )}
       {sample && <CodeBlock sample={sample} />}
+      {needs && <Needs needs={needs} />}
       {preview && <Preview html={preview.html} />}
       <CardFoot card={card} />
     </article>

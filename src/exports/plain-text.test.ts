@@ -5,8 +5,10 @@ import { describe, expect, test } from "vitest";
 import { loadGuides } from "../check/load-guides.ts";
 import { describeProof, type GuideFacts, type Proof, proofLine } from "../content/facts.ts";
 import { reachable } from "../content/former-ids.ts";
+import { needsOf } from "../content/needs.ts";
+import { itemsOf } from "../content/site-model.ts";
 import { textOf as wordsOf } from "../content/tree.ts";
-import type { Guide, Item } from "../content/types.ts";
+import type { Guide, Item, Section } from "../content/types.ts";
 import { parseMarkdown } from "../parse/markdown.ts";
 import { parseSection } from "../parse/parse-section.ts";
 import { site } from "../site.ts";
@@ -56,12 +58,18 @@ const proseOf = (nodes: RootContent[]) =>
   nodes.map((node) => textOf(node, { includeHtml: false })).join("");
 
 /** What a card of the page should have become, in the terms of its Markdown. */
-function expected(item: Item, guide: Guide) {
+function expected(item: Item, { setup }: Section, guide: Guide) {
   const { sample, link } = item;
+  const needs = needsOf(item, setup, itemsOf(guide));
+  const opened = [...(needs?.markup ?? []), ...(needs?.setup ?? [])];
   const proof = factsOf(guide).proofs[item.id];
   return {
     title: item.title,
-    code: sample ? [{ lang: sample.language, meta: null, value: sample.code }] : [],
+    code: [...(sample ? [sample] : []), ...opened].map(({ language, code }) => ({
+      lang: language,
+      meta: null,
+      value: code,
+    })),
     words: item.description ? textWithoutSpace(item.description) : "",
     ...(proof && { proof: describeProof(proof) }),
     ...(link && { link: link.href }),
@@ -85,12 +93,13 @@ describe.each(guides.map((guide) => [guide.href, guide] as const))("%s", (_href,
       guide.sections.map(({ category }) => category),
     );
     sections.forEach((nodes, index) => {
-      const items = guide.sections[index]?.items ?? [];
+      const section = guide.sections[index] as Section;
+      const { items } = section;
       const cards = cut(nodes, 3);
       expect(cards).toHaveLength(items.length);
       cards.forEach(([heading, ...body], at) => {
         const item = items[at] as Item;
-        const wanted = expected(item, guide);
+        const wanted = expected(item, section, guide);
         const prose = body.slice(0, item.description?.children.length ?? 0);
         const foot = body.slice(prose.length).filter((node) => node.type !== "code");
         expect(foot.map((node) => textOf(node)).join("\n")).toContain(wanted.proof ?? "");

@@ -7,6 +7,8 @@ import {
   type Proof,
   proofLine,
 } from "../content/facts.ts";
+import { type Needs, needsOf } from "../content/needs.ts";
+import { itemsOf } from "../content/site-model.ts";
 import { SourceText } from "../content/source-text.ts";
 import type { Fence, Item } from "../content/types.ts";
 import { site } from "../site.ts";
@@ -35,11 +37,18 @@ function guideMarkdown({ guide, facts }: CheckedGuide): string {
     escapeMarkdown(guide.tagline),
     escapeMarkdown(checked.join(" · ")),
     `The page: <${page}>`,
-    ...guide.sections.flatMap(({ category, items, text }) => {
+    ...guide.sections.flatMap(({ category, items, text, setup }) => {
       const source = new SourceText(text, (url) => wholeAddress(url, page));
       return [
         `## ${escapeMarkdown(category)}`,
-        ...items.flatMap((item) => cardBlocks(item, source, facts.proofs[item.id])),
+        ...items.flatMap((item) =>
+          cardBlocks(
+            item,
+            source,
+            facts.proofs[item.id],
+            needsBlocks(needsOf(item, setup, itemsOf(guide)), page),
+          ),
+        ),
       ];
     }),
   ];
@@ -52,7 +61,12 @@ function wholeAddress(url: string, page: string): string {
   return url.startsWith("#") ? new URL(url, page).href : url;
 }
 
-function cardBlocks(item: Item, source: SourceText, proof?: Proof): string[] {
+function cardBlocks(
+  item: Item,
+  source: SourceText,
+  proof: Proof | undefined,
+  needs: string[],
+): string[] {
   const { heading, description, sample, link } = item;
   const baseline = baselineOf(item.baseline);
   const foot = [
@@ -63,9 +77,24 @@ function cardBlocks(item: Item, source: SourceText, proof?: Proof): string[] {
     `### ${source.inline(heading.children)}`,
     description ? source.blocks(description.children) : "",
     sample ? fenced(sample) : "",
+    ...needs,
     escapeMarkdown(foot.join(" · ")),
     link ? source.blocks([link.node]) : "",
   ];
+}
+
+/** What a sample needs besides itself: other cards by their addresses, and set-up in full. */
+function needsBlocks(needs: Needs | undefined, page: string): string[] {
+  if (!needs) return [];
+  const linked = needs.linked.map(({ id, title, files }) => {
+    const names = files.map((file) => `\`${file}\``).join(", ");
+    return `With ${names} from [${escapeMarkdown(title)}](${new URL(`#${id}`, page).href})`;
+  });
+  const opened = [
+    ...needs.markup.map((fence) => ["With this markup:", fenced(fence)]),
+    ...needs.setup.map((fence) => [`With this set-up, \`${fence.file}\`:`, fenced(fence)]),
+  ].flat();
+  return [...linked, ...opened];
 }
 
 /** A fence that no line of the code can close. */

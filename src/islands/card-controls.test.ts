@@ -17,7 +17,9 @@ beforeEach(() => {
     <div class="sections">
       <section id="layout"><h2>Layout</h2>
         <article class="card" id="center"><h3>Center anything</h3>
-          <pre><code class="language-css">a { color: red; }\n</code></pre></article>
+          <pre><code class="language-css">a { color: red; }\n</code></pre>
+          <details class="setup"><summary>With this set-up</summary>
+            <pre><code class="language-ts">1;</code></pre></details></article>
         <article class="card" id="wrong"><h3>Fails</h3>
           <pre data-wrong=""><code class="language-css">a { colr: red; }</code></pre></article>
         <article class="card" id="undo"><h3>Undo</h3>
@@ -63,6 +65,7 @@ test("each sample has a copy button before it, but for those that are meant to f
   const buttons = [...document.querySelectorAll("button")];
   expect(buttons.map((button) => button.getAttribute("aria-label"))).toEqual([
     "Copy: Center anything",
+    "Copy: Center anything, With this set-up",
     "Copy: Undo",
   ]);
   expect(copyButton("center").nextElementSibling?.tagName).toBe("PRE");
@@ -104,4 +107,12 @@ test("where the clipboard refuses, the sample is selected, and the status says h
     "The clipboard was refused; the sample has been selected instead.",
     expect.objectContaining({ message: "refused" }),
   );
+});
+
+test("opened set-up has a button of its own", async () => {
+  const button = document.querySelector<HTMLButtonElement>("#center .setup > button.copy");
+  if (!button) throw new Error("The set-up has no button.");
+  expect(button.ariaLabel).toBe("Copy: Center anything, With this set-up");
+  await press(button);
+  expect(writeText).toHaveBeenCalledWith("1;");
 });

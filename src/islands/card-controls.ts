@@ -16,7 +16,8 @@ export function addCardControls() {
   const status = addStatus();
   for (const heading of document.querySelectorAll<HTMLElement>(".sections :is(h2, h3)"))
     addLink(heading);
-  for (const sample of document.querySelectorAll<HTMLElement>(".card > pre:not([data-wrong])"))
+  const samples = ":is(.card, .setup) > pre:not([data-wrong])";
+  for (const sample of document.querySelectorAll<HTMLElement>(samples))
     addCopyButton(sample, status);
 }
 
@@ -43,7 +44,9 @@ function addLink(heading: HTMLElement) {
 
 function addCopyButton(sample: HTMLElement, status: HTMLElement) {
   // The heading's name, because its text also contains the link to itself.
-  const title = sample.closest(".card")?.querySelector("h3")?.ariaLabel ?? "";
+  const card = sample.closest(".card")?.querySelector("h3")?.ariaLabel ?? "";
+  const setup = sample.closest(".setup")?.querySelector("summary")?.textContent;
+  const title = setup ? `${card}, ${setup}` : card;
   const button = document.createElement("button");
   button.type = "button";
   button.className = "copy";

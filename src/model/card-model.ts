@@ -2,9 +2,10 @@ import { baselineOf } from "../content/baseline.ts";
 import { describeRows, type Proof, type RowCount } from "../content/facts.ts";
 import { formerIdsHere } from "../content/former-ids.ts";
 import { htmlOf } from "../content/html.ts";
+import type { Needs } from "../content/needs.ts";
 import type { Fence, Item } from "../content/types.ts";
 import { highlight } from "./highlight.ts";
-import type { CardModel, SampleModel } from "./types.ts";
+import type { CardModel, NeedsModel, SampleModel } from "./types.ts";
 
 /** A 320 px window shows at least so many characters; a longer line may make the block scroll. */
 const narrowestLine = 30;
@@ -14,10 +15,16 @@ const narrowestLine = 30;
  *
  * @param rows how many rows of its tables are proven; shown where some are
  * @param preview what the shadow root of its preview holds
+ * @param needs what its sample needs besides itself
  */
 export function cardModel(
   item: Item,
-  { proof, rows, preview }: { proof?: Proof; rows?: RowCount; preview?: string } = {},
+  {
+    proof,
+    rows,
+    preview,
+    needs,
+  }: { proof?: Proof; rows?: RowCount; preview?: string; needs?: Needs } = {},
 ): CardModel {
   const { id, title, description, sample, fullWidth = false, link } = item;
   const baseline = baselineOf(item.baseline)?.label;
@@ -28,6 +35,7 @@ export function cardModel(
     fullWidth,
     prose: description ? htmlOf(description) : "",
     sample: sample && sampleModel(sample),
+    needs: needs && needsModel(needs),
     preview: preview ? { html: preview } : undefined,
     proof,
     rows: rows && rows.proven > 0 ? describeRows(rows) : undefined,
@@ -42,5 +50,13 @@ function sampleModel({ code, language, expectError }: Fence): SampleModel {
     html: highlight(code, language),
     scrolls: code.split("\n").some((line) => line.length > narrowestLine),
     isWrong: Boolean(expectError),
+  };
+}
+
+/** Leaves out the markup: on all pages it would take 7 kB, and reading offline has a limit. */
+function needsModel({ setup, linked }: Needs): NeedsModel {
+  return {
+    setup: setup.map((fence) => ({ ...sampleModel(fence), file: fence.file })),
+    linked: linked.map(({ id, title, files }) => ({ files, href: `#${id}`, title })),
   };
 }

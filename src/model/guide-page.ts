@@ -1,5 +1,6 @@
 import { describeDay, type GuideFacts, proofLine } from "../content/facts.ts";
 import { movedFrom } from "../content/former-ids.ts";
+import { needsOf } from "../content/needs.ts";
 import type { Previews } from "../content/preview.ts";
 import { familyLinks, itemsOf, plainTextOf } from "../content/site-model.ts";
 import type { Guide } from "../content/types.ts";
@@ -45,7 +46,7 @@ export function guidePage(
     family,
     checked: proofLine(facts),
     date: date ? { iso: date, words: describeDay(date) } : undefined,
-    sections: sections.map(({ id, category, items }) => ({
+    sections: sections.map(({ id, category, items, setup }) => ({
       id,
       category,
       cards: items.map((item) =>
@@ -53,6 +54,7 @@ export function guidePage(
           proof: facts.proofs[item.id],
           rows: facts.rows[item.id],
           preview: previews[item.id],
+          needs: needsOf(item, setup, itemsOf(guide)),
         }),
       ),
     })),

@@ -53,6 +53,14 @@ export interface SampleModel {
   isWrong: boolean;
 }
 
+/** What a sample needs besides itself, as its card shows it. */
+export interface NeedsModel {
+  /** Files of set-up, which a reader opens. */
+  setup: (SampleModel & { file?: string })[];
+  /** Files that other cards of the page show. */
+  linked: { files: string[]; href: string; title: string }[];
+}
+
 /** One card as its page shows it. */
 export interface CardModel {
   id: string;
@@ -63,6 +71,8 @@ export interface CardModel {
   /** The description as sanitized HTML; empty when there is none. */
   prose: string;
   sample?: SampleModel;
+  /** Present where the sample needs something. */
+  needs?: NeedsModel;
   /** What the shadow root of its preview holds. */
   preview?: { html: string };
   proof?: Proof;

@@ -1,4 +1,5 @@
 import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
+import { fileNameOf } from "@proofsheet/protocol/needed-files";
 import type { Fence } from "@proofsheet/protocol/sample";
 import { sourceOf } from "../../core/fence-source.ts";
 
@@ -18,9 +19,6 @@ export interface ProgramFile {
   parts: Part[];
 }
 
-/** A comment that is nothing but a file's name: `// src/store.ts`. */
-const nameLine = /^\/\/ ((?:[\w@.$+()[\]-]+\/)*[\w@.$+()[\]-]+\.(?:[cm]?[jt]sx?|css|json))\s*$/;
-
 /**
  * Splits a fence into the files it names in comments, or gives it the one name it has.
  *
@@ -36,7 +34,7 @@ export function splitFiles(fence: Fence, role: Part["role"], unnamed: string): P
     if (code.trim() !== "") files.push({ path, parts: [{ code, fence, offset: start, role }] });
   };
   lines.forEach((line, index) => {
-    const name = nameLine.exec(line)?.[1];
+    const name = fileNameOf(line);
     if (!name) return;
     close(index);
     path = name;

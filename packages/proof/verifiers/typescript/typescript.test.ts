@@ -36,7 +36,10 @@ const sound: [name: string, body: string][] = [
       '```ts check\nexport const a = "x";\nequal(a.length, 1);\n```',
     ),
   ],
-  ["bare set-up", ts("double(2);", "```ts setup\nconst double = (n: number) => n * 2;\n```")],
+  [
+    "bare set-up",
+    ts("export {};", "```ts setup\nconst double = (n: number) => n * 2;\ndouble(2);\n```"),
+  ],
   [
     "set-up beside it, in src",
     ts(

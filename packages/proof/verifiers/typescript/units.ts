@@ -59,9 +59,14 @@ export async function makeUnit(sample: Sample, fence: Fence, context: ProofConte
 /**
  * Writes the project that checks the units, which are all for a browser or all not.
  *
+ * @param compilerOptions the strictest, when they are not given
  * @returns the path of its tsconfig file
  */
-export async function writeProject(units: Unit[], context: ProofContext): Promise<string> {
+export async function writeProject(
+  units: Unit[],
+  context: ProofContext,
+  compilerOptions: object = strictOptions,
+): Promise<string> {
   const [first] = units;
   const folder = first ? await context.folder(first.sample) : context.root;
   const config = path.join(folder, "tsconfig.json");
@@ -82,7 +87,7 @@ function typesFor(inBrowser: boolean, root: string): string[] {
 }
 
 /** As strict as a new project of today would be. */
-const compilerOptions = {
+const strictOptions = {
   target: "esnext",
   lib: ["esnext", "dom", "dom.iterable", "dom.asynciterable"],
   module: "esnext",

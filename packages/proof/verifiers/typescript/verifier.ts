@@ -3,15 +3,17 @@ import { installedVersion } from "@proofsheet/protocol/installed-version";
 import { positionAt, type Source } from "@proofsheet/protocol/position";
 import type { Fence, Sample } from "@proofsheet/protocol/sample";
 import { applyExpectedError } from "../../core/expected-error.ts";
-import type { ProofContext, Verifier } from "../../core/verifier.ts";
-import { type CompilerMessage, checkProjects } from "./compiler.ts";
-import { isTyped, makeUnit, type Unit, writeProject } from "./units.ts";
+import type { Verifier } from "../../core/verifier.ts";
+import { checkUnits } from "./check-units.ts";
+import type { CompilerMessage } from "./compiler.ts";
+import { checkPasted } from "./pasted.ts";
+import { isTyped, makeUnit, type Unit } from "./units.ts";
 
-/** TypeScript of every kind: type-checked, all samples in one program. */
+/** TypeScript of every kind: type-checked with its checks, and again as a reader would paste it. */
 export const typescript: Verifier = {
   name: "typescript",
   level: "type-checked",
-  version: 1,
+  version: 2,
   tool: async () => `TypeScript ${installedVersion("typescript")}`,
   accepts: (sample) => typedFences(sample).length > 0,
   async verify(samples, context) {
@@ -20,12 +22,15 @@ export const typescript: Verifier = {
         typedFences(sample).map((fence) => makeUnit(sample, fence, context)),
       ),
     );
-    const messages = Map.groupBy(await check(units, context), ({ file }) => file);
+    const messages = Map.groupBy(await checkUnits(units, context), ({ file }) => file);
     const diagnostics = new Map(samples.map((sample) => [sample, [] as Diagnostic[]]));
     for (const unit of units) {
       const found = [...unit.modules.keys()].flatMap((file) => messages.get(file) ?? []);
       diagnostics.get(unit.sample)?.push(...diagnosticsOf(unit, found));
     }
+    const sound = samples.filter((sample) => diagnostics.get(sample)?.length === 0);
+    for (const { sample, diagnostics: found } of await checkPasted(sound, context))
+      diagnostics.get(sample)?.push(...found);
     return samples.map((sample) => ({ sample, diagnostics: diagnostics.get(sample) ?? [] }));
   },
 };
@@ -33,18 +38,6 @@ export const typescript: Verifier = {
 /** The shown fence and the old ones; an old one that is to fail in the browser is not for here. */
 function typedFences({ fence, counterExamples }: Sample): Fence[] {
   return [fence, ...counterExamples.filter(({ mode }) => mode !== "browser")].filter(isTyped);
-}
-
-/** One program for browsers and one for Node, and one each for what would change the others. */
-async function check(units: Unit[], context: ProofContext): Promise<CompilerMessage[]> {
-  const common = units.filter(({ augments }) => !augments);
-  const groups = [
-    common.filter(({ inBrowser }) => inBrowser),
-    common.filter(({ inBrowser }) => !inBrowser),
-    ...units.filter(({ augments }) => augments).map((unit) => [unit]),
-  ];
-  const filled = groups.filter((group) => group.length > 0);
-  return checkProjects(await Promise.all(filled.map((group) => writeProject(group, context))));
 }
 
 function diagnosticsOf(unit: Unit, messages: CompilerMessage[]): Diagnostic[] {

@@ -1,0 +1,89 @@
+import { errorAt } from "@proofsheet/protocol/diagnostic";
+import { namedFilesOf, neededFiles } from "@proofsheet/protocol/needed-files";
+import { positionAt } from "@proofsheet/protocol/position";
+import { type Fence, reachable, type Sample } from "@proofsheet/protocol/sample";
+import type { ProofContext, Result } from "../../core/verifier.ts";
+import { checkUnits } from "./check-units.ts";
+import type { CompilerMessage } from "./compiler.ts";
+import { isTyped, makeUnit, type Unit } from "./units.ts";
+
+/**
+ * Checks shown samples as a reader would paste them into a fresh project of Vite: with the files
+ * that the card shows or links, and without checks or set-up that no reader sees.
+ *
+ * @param samples those that hold with everything around them
+ * @returns a result for each sample that is typed and not declared to fail
+ */
+export async function checkPasted(samples: Sample[], context: ProofContext): Promise<Result[]> {
+  const pasted = samples.filter(({ fence }) => isTyped(fence) && fence.expectError === undefined);
+  const units = await Promise.all(
+    pasted.map((sample) => makeUnit(asPasted(sample), sample.fence, context)),
+  );
+  const messages = Map.groupBy(await checkUnits(units, context, viteOptions), ({ file }) => file);
+  return pasted.map((sample, index): Result => {
+    const unit = units[index];
+    const files = unit ? [...unit.modules.keys()] : [];
+    const found = files.flatMap((file) => messages.get(file) ?? []);
+    return {
+      sample,
+      diagnostics: found
+        .filter(({ deprecation }) => !deprecation)
+        .map((message) => diagnosticOf(sample.fence, unit, message)),
+    };
+  });
+}
+
+/** The sample with what a reader has: of the set-up and of other cards, the files that it names. */
+function asPasted(sample: Sample): Sample {
+  const files = reachable(sample).flatMap((one) => [
+    ...one.setup.filter((fence) => fence.file !== undefined),
+    ...(one === sample ? [] : [one.fence]),
+  ]);
+  const named = files.flatMap((fence) => namedFilesOf(fence).map((file) => ({ ...file, fence })));
+  return {
+    ...sample,
+    // Each file is a set-up of its own, whichever card it came from.
+    setup: neededFiles(sample.fence.code, named).map(
+      ({ path, code, fence }): Fence => ({ ...fence, role: "setup", file: path, code }),
+    ),
+    checks: [],
+    counterExamples: [],
+    uses: [],
+  };
+}
+
+function diagnosticOf(
+  fence: Fence,
+  unit: Unit | undefined,
+  { file, at, code, message }: CompilerMessage,
+) {
+  const module = unit?.modules.get(file);
+  const { line } = positionAt(module?.text ?? "", at);
+  return errorAt(
+    module?.lines[line - 1] ?? fence.source,
+    `typescript/pasted-${code}`,
+    `pasted into a new project, the sample does not compile: ${message}`,
+    "Show it in the sample, name the card that shows it under `uses`, or put it into a set-up " +
+      'fence with file="…", which a reader can open',
+  );
+}
+
+/**
+ * The options of `create-vite` 9.3.0, template `react-ts`. It also refuses unused locals and
+ * parameters, which a sample has where it shows only how a thing is made.
+ */
+const viteOptions = {
+  target: "es2023",
+  lib: ["ES2023", "DOM"],
+  module: "esnext",
+  allowArbitraryExtensions: true,
+  skipLibCheck: true,
+  moduleResolution: "bundler",
+  allowImportingTsExtensions: true,
+  verbatimModuleSyntax: true,
+  moduleDetection: "force",
+  noEmit: true,
+  jsx: "react-jsx",
+  erasableSyntaxOnly: true,
+  noFallthroughCasesInSwitch: true,
+};
