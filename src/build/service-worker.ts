@@ -7,7 +7,7 @@ import { to } from "../address.ts";
 import { bundleWorker, type SiteFile } from "./bundle.ts";
 
 /** What a reader's device may be asked to fetch for reading offline, compressed. */
-const precacheLimit = 700_000;
+const precacheLimit = 1_000_000;
 const precached = ["**/*.html", "assets/**", "icons/*", "favicon.svg", "manifest.webmanifest"];
 
 /**
