@@ -31,6 +31,26 @@ const declared = (name) => {
 };
 `;
 
+/** What the code of a `browser` fence can ask of CSS. */
+const styleHelpers = `
+const longhandsOf = (property) => {
+  const { style } = document.createElement("div");
+  style.setProperty(property, "initial");
+  return [...style];
+};
+const isProperty = (name) => longhandsOf(name).length > 0;
+const isDeclaration = (text) => {
+  const [property, ...value] = text.split(":");
+  return CSS.supports(property.trim(), value.join(":").trim().replace(/;$/, ""));
+};
+const isSelector = (text) => CSS.supports("selector(" + text + ")");
+const computedOf = (declarations, parent = document.body) => {
+  const element = parent.appendChild(document.createElement("div"));
+  element.style.cssText = declarations;
+  return getComputedStyle(element);
+};
+`;
+
 /**
  * Makes a program that calls the code of a fence for each row of the card's tables, with the text
  * and the inline code of its cells, and names every row that the code refuses.
@@ -48,8 +68,13 @@ export function eachRow(fence: Fence, tables: Table[]): Omit<ClaimProgram, "name
     code: [before, fence.code, after].join("\n"),
     source: { ...fence.source, line: fence.source.line - 1 },
   };
+  const helpers = inTailwind ? classHelpers : fence.mode === "browser" && styleHelpers;
   return {
-    setup: inTailwind ? [elements(rows, fence), { ...code, code: classHelpers }, head] : [head],
+    setup: [
+      ...(inTailwind ? [elements(rows, fence)] : []),
+      ...(helpers ? [{ ...code, code: helpers }] : []),
+      head,
+    ],
     fence: {
       ...program,
       code: [...calls, 'ok(refusedRows.length === 0, refusedRows.join("; "));'].join("\n"),
