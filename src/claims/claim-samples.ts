@@ -46,7 +46,7 @@ function examplesOf(table: Table, { source, examples }: Item): ClaimProgram[] {
   const lines = table.rows.map((row) => exampleStatement(row, columns) ?? "");
   if (!lines.some(Boolean)) return [];
   const line = table.line + 1;
-  const code = lines.join("\n");
+  const code = columns.given ? `{ ${lines.join("\n")}\n}` : lines.join("\n");
   return [
     {
       name: `examples-${table.line - source.line}`,

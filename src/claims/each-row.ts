@@ -17,15 +17,37 @@ const computed = (name) => {
   return getComputedStyle(element);
 };
 const declared = (name) => {
-  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).map((rule) => ({ rule, around: "" }));
   const own = [];
-  for (let rule = rules.shift(); rule; rule = rules.shift()) {
-    if (rule.selectorText?.includes("." + CSS.escape(name))) own.push(rule);
-    rules.push(...(rule.cssRules ?? []));
+  for (let next = rules.shift(); next; next = rules.shift()) {
+    const { rule, around } = next;
+    if (rule.selectorText?.includes("." + CSS.escape(name))) own.push(around + rule.cssText);
+    const condition = rule.conditionText ? around + "(" + rule.conditionText + ") " : around;
+    rules.push(...[...(rule.cssRules ?? [])].map((inner) => ({ rule: inner, around: condition })));
   }
-  const text = own.map(({ cssText }) => cssText).join(" ");
+  const text = own.join(" ");
   ok(text, \`Tailwind makes nothing of the class "\${name}"\`);
   return text;
+};
+`;
+
+/** What the code of a `browser` fence can ask of CSS. */
+const styleHelpers = `
+const longhandsOf = (property) => {
+  const { style } = document.createElement("div");
+  style.setProperty(property, "initial");
+  return [...style];
+};
+const isProperty = (name) => longhandsOf(name).length > 0;
+const isDeclaration = (text) => {
+  const [property, ...value] = text.split(":");
+  return CSS.supports(property.trim(), value.join(":").trim().replace(/;$/, ""));
+};
+const isSelector = (text) => CSS.supports("selector(" + text + ")");
+const computedOf = (declarations, parent = document.body) => {
+  const element = parent.appendChild(document.createElement("div"));
+  element.style.cssText = declarations;
+  return getComputedStyle(element);
 };
 `;
 
@@ -46,8 +68,13 @@ export function eachRow(fence: Fence, tables: Table[]): Omit<ClaimProgram, "name
     code: [before, fence.code, after].join("\n"),
     source: { ...fence.source, line: fence.source.line - 1 },
   };
+  const helpers = inTailwind ? classHelpers : fence.mode === "browser" && styleHelpers;
   return {
-    setup: inTailwind ? [elements(rows, fence), { ...code, code: classHelpers }, head] : [head],
+    setup: [
+      ...(inTailwind ? [elements(rows, fence)] : []),
+      ...(helpers ? [{ ...code, code: helpers }] : []),
+      head,
+    ],
     fence: {
       ...program,
       code: [...calls, 'ok(refusedRows.length === 0, refusedRows.join("; "));'].join("\n"),
@@ -55,14 +82,23 @@ export function eachRow(fence: Fence, tables: Table[]): Omit<ClaimProgram, "name
   };
 }
 
-/** An element for each class of the rows; no verifier asks whether all of it are classes. */
-function elements(rows: Row[], { source }: Fence): Fence {
-  const names = new Set(
-    rows.flatMap(({ codes }) => codes.flat().flatMap((code) => code.split(" "))),
-  );
+/**
+ * Makes an element for each class of the rows, and for those that a comment of the program adds:
+ * `// classes: container`. A variant (`md:`, `@md`) stands before `block`. No verifier asks
+ * whether all of it are classes.
+ */
+function elements(rows: Row[], { source, code: program }: Fence): Fence {
+  const added = [...program.matchAll(/^\/\/ classes: (.*)$/gm)].map(([, list = ""]) => list);
+  const codes = [...rows.flatMap((row) => row.codes.flat()), ...added];
+  const names = new Set(codes.flatMap((one) => one.split(" ")).map(asClass));
   const code = [...names]
     .map((name) => `<div class="${name.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}"></div>`)
     .join("\n");
   const skipped = "made of the table's code";
   return { language: "html", role: "setup", mode: "tailwind", skipped, code, source };
+}
+
+function asClass(name: string): string {
+  if (name.endsWith(":")) return `${name}block`;
+  return name.startsWith("@") && !name.includes(":") ? `${name}:block` : name;
 }

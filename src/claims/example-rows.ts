@@ -4,19 +4,27 @@ import type { Row, Table } from "./tables.ts";
 interface ExampleColumns {
   example: number;
   result: number;
+  /** The names that every example starts with: `x = 1`. */
+  given?: string;
 }
 
-/** Finds the columns "Example" and "Result": each row then claims what its example yields. */
+/**
+ * Finds the columns "Example" and "Result": each row then claims what its example yields. The
+ * heading "With `x = 1`" in place of "Example" declares names for each of them.
+ */
 export function exampleColumns({ headings }: Table): ExampleColumns | undefined {
-  const example = headings.indexOf("Example");
+  const example = headings.findIndex((heading) => /^(?:Example$|With .* = )/.test(heading));
   const result = headings.indexOf("Result");
-  return example < 0 || result < 0 ? undefined : { example, result };
+  const given = /^With (.*)$/.exec(headings[example] ?? "")?.[1];
+  return example < 0 || result < 0 ? undefined : { example, result, ...(given && { given }) };
 }
 
 /** Writes a row's example as a statement with its checked comment; `undefined` without both. */
-export function exampleStatement(row: Row, { example, result }: ExampleColumns) {
+export function exampleStatement(row: Row, { example, result, given }: ExampleColumns) {
   const [code, more] = row.codes[example] ?? [];
   const value = row.cells[result];
   if (!code || more !== undefined || !value) return undefined;
-  return `(${code}); // → ${value}`;
+  const statement = `(${code}); // → ${value}`;
+  // The block ends on the next row's line, because a comment ends this one.
+  return given ? `} { let ${given}; ${statement}` : statement;
 }
