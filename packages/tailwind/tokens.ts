@@ -24,9 +24,3 @@ function decode(text: string): string {
     .replace(/&quot;/g, '"')
     .replace(/&amp;/g, "&");
 }
-
-/** The class names that style sheets select by themselves, outside of Tailwind. */
-export function classesIn(css: string): Set<string> {
-  const names = css.matchAll(/\.(-?[a-z_](?:[\w-]|\\.)*)/gi);
-  return new Set([...names].map((match) => (match[1] ?? "").replace(/\\(.)/g, "$1")));
-}

@@ -5,7 +5,7 @@ import { countClaims, countRowsOf } from "../claims/count-rows.ts";
 import type { CheckedGuide, Proof } from "../content/facts.ts";
 import type { Guide } from "../content/types.ts";
 import { readFigures } from "../records/figures.ts";
-import { type ProofRecords, readRecords, recordOf } from "../records/records.ts";
+import { type ProofRecords, readRecords, recordOf, toolOf } from "../records/records.ts";
 import { collectProofs, isClaim, partsOf } from "../records/samples.ts";
 
 /**
@@ -57,11 +57,8 @@ function refuseUnproven(records: ProofRecords, samples: Sample[]) {
 function proofOf(records: ProofRecords, sample: Sample): Proof {
   const record = recordOf(records, sample);
   if (record?.notRun) return { level: "not run", detail: record.notRun };
-  const recorded = records[partsOf(sample).guide]?.tools ?? {};
-  const tools = (record?.by ?? []).flatMap((name) => recorded[name] ?? []);
-  for (const level of ["ran", "type-checked", "validated"] as const) {
-    const tool = tools.find((one) => one.level === level);
-    if (tool) return { level, detail: tool.tool };
-  }
-  return { level: "not proven yet", detail: "" };
+  const strongest = toolOf(records, sample);
+  return strongest
+    ? { level: strongest.level, detail: strongest.tool }
+    : { level: "not proven yet", detail: "" };
 }

@@ -127,7 +127,7 @@ describe("a card's foot", () => {
     show(<Card card={cardOf(more)} />).querySelector("footer");
 
   test.each<[proof: Proof, text: string, className: string]>([
-    [{ level: "ran", detail: "Chromium 150.0" }, "ran Chromium 150.0", "mark"],
+    [{ level: "ran", detail: "Chromium 150.0" }, "ran in Chromium 150.0", "mark"],
     [
       { level: "not run", detail: "needs an account" },
       "not run: needs an account",

@@ -46,14 +46,15 @@ export interface CheckedGuide {
   facts: GuideFacts;
 }
 
-/** A proof in words: "ran Chromium 150.0", "not run: needs a GitHub account". */
+/** A proof in words: "ran in Chromium 150.0", "not run: needs a GitHub account". */
 export function describeProof(proof: Proof): string {
   return proof.level + proofDetail(proof);
 }
 
-/** What follows the level: ` Chromium 150.0` or `: needs a GitHub account`. */
+/** What follows the level: ` in Chromium 150.0`, ` TypeScript 7.0` or `: needs a GitHub account`. */
 export function proofDetail({ level, detail }: Proof): string {
-  return level === "not run" ? `: ${detail}` : ` ${detail}`;
+  if (level === "not run") return `: ${detail}`;
+  return level === "ran" ? ` in ${detail}` : ` ${detail}`;
 }
 
 /** "137 samples: 120 ran, 15 validated, 2 not run": over one guide or all. */

@@ -10,6 +10,8 @@ export interface SampleRecord {
   hash: string;
   /** Names of the verifiers that checked it, in their order. */
   by?: string[];
+  /** By name of a verifier that has several tools: those that the sample calls. */
+  tools?: Record<string, string[]>;
   /** Why it was not proven. */
   notRun?: string;
 }
@@ -73,4 +75,25 @@ export function recordOf(records: ProofRecords, sample: Sample): SampleRecord | 
   const { guide, card } = partsOf(sample);
   const record = records[guide]?.samples[card];
   return record?.hash === sample.hash ? record : undefined;
+}
+
+/**
+ * Returns what checked a sample at the highest level that it reached, or nothing without a record.
+ * Of a verifier with several tools it names those that the sample calls.
+ */
+export function toolOf(
+  records: ProofRecords,
+  sample: Sample,
+): Omit<ToolRecord, "version"> | undefined {
+  const record = recordOf(records, sample);
+  const recorded = records[partsOf(sample).guide]?.tools ?? {};
+  for (const level of ["ran", "type-checked", "validated"] as const)
+    for (const name of record?.by ?? []) {
+      if (recorded[name]?.level !== level) continue;
+      const { tool } = recorded[name];
+      const called = record?.tools?.[name];
+      const isCalled = (part: string) => called?.some((one) => part.startsWith(`${one} `)) ?? true;
+      return { level, tool: tool.split(", ").filter(isCalled).join(", ") };
+    }
+  return undefined;
 }

@@ -44,6 +44,13 @@ test.each([
   expect(entries.filter((entry) => entry.covered)).toEqual([]);
 });
 
+test("the label of the members counts the built-ins that the list is of", async () => {
+  const list = coverageLists.find(({ id }) => id === "members");
+  const entries = (await list?.read(codeOfGuide({ sections: [] }))) ?? [];
+  const builtins = new Set(entries.map(({ name }) => name.split(".")[0]));
+  expect(list?.label).toBe(`members of ${builtins.size} built-ins`);
+});
+
 describe("what covers an entry", () => {
   test.each<[guide: string, id: string, card: string, names: string[]]>([
     ["html", "elements", "Use `<dialog>`, `main` or a: `a` alone is a word.", ["dialog", "main"]],

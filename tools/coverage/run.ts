@@ -50,7 +50,7 @@ function print({ list, covered, excluded, missing, total }: Measure, whole: bool
   const figures = `${covered.length} of ${total} ${list.label}`;
   const goal = `${met ? "meets" : "below"} the goal of ${list.goal * 100} %`;
   const others = `${excluded.length} left out, ${missing.length} missing`;
-  console.log(`${list.guide.padEnd(17)} ${figures.padEnd(36)} ${others.padEnd(25)} ${goal}`);
+  console.log(`${list.guide.padEnd(17)} ${figures.padEnd(70)} ${others.padEnd(25)} ${goal}`);
   if (!whole) return;
   for (const [name, reason] of excluded) console.log(`    left out: ${name}: ${reason}`);
   for (const { name, example } of missing)

@@ -45,10 +45,10 @@ export function renew(
   return renewed;
 }
 
-function recordOfVerdict({ sample, by, diagnostics }: Verdict): SampleRecord | undefined {
+function recordOfVerdict({ sample, by, tools, diagnostics }: Verdict): SampleRecord | undefined {
   const { hash, fence } = sample;
   if (diagnostics.length > 0) return undefined;
-  return fence.skipped ? { hash, notRun: fence.skipped } : { hash, by };
+  return fence.skipped ? { hash, notRun: fence.skipped } : { hash, by, ...(tools && { tools }) };
 }
 
 /** Says whether a verifier would give the same verdicts today as it did then. */

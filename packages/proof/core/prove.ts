@@ -8,6 +8,8 @@ export interface Verdict {
   sample: Sample;
   /** Names of the verifiers that checked it, in their order; none where it says `skipped`. */
   by: string[];
+  /** By name of a verifier with several tools: those that the sample calls. */
+  tools?: Record<string, string[]>;
   /** Empty when the sample holds. */
   diagnostics: Diagnostic[];
 }
@@ -49,7 +51,10 @@ export async function prove(
     for (const { sample, diagnostics } of results.get(verifier) ?? []) {
       const verdict = verdicts.get(sample);
       verdict?.diagnostics.push(...diagnostics);
-      verdict?.by.push(verifier.name);
+      if (!verdict) continue;
+      verdict.by.push(verifier.name);
+      const called = verifier.toolsOf?.(sample);
+      if (called) verdict.tools = { ...verdict.tools, [verifier.name]: called };
     }
   for (const { sample, by, diagnostics } of verdicts.values())
     if (by.length === 0 && !sample.fence.skipped)

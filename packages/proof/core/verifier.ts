@@ -39,6 +39,8 @@ export interface Verifier {
   machineTools?: readonly string[];
   /** Returns the tool and its version, as a page says it: "html-validate 11.18.0". */
   tool(context: ProofContext): Promise<string>;
+  /** Names those of its tools that a sample calls itself, where it has several. */
+  toolsOf?(sample: Sample): string[];
   /** Says whether the verifier takes this sample; several verifiers may take one sample. */
   accepts(sample: Sample): boolean;
   /**

@@ -8,7 +8,7 @@ const programs = new Set(["gitk", "scalar"]);
 export const commandList: CoverageList = {
   guide: "git",
   id: "commands",
-  label: "commands",
+  label: "main commands",
   goal: 1,
   ofMachine: true,
   async read(code) {

@@ -16,9 +16,10 @@ async function exportsOf(module: string): Promise<string[]> {
 /** What all library lists say of themselves. */
 type Head = Pick<CoverageList, "guide" | "id" | "label" | "goal">;
 
-function exportList(head: Head, ...modules: string[]): CoverageList {
+function exportList(head: Omit<Head, "label">, ...modules: string[]): CoverageList {
   return {
     ...head,
+    label: `exports of ${modules.join(" and ")}`,
     async read(code) {
       const names = (await Promise.all(modules.map(exportsOf))).flat();
       return entriesOf([...new Set(names)], coversExport(code));
@@ -26,10 +27,12 @@ function exportList(head: Head, ...modules: string[]): CoverageList {
   };
 }
 
-/** Names of options, results and members, read from the package's types. */
+/** Names of options, results and members, read from the package's types; the label counts several. */
 function keyList(head: Head, ...types: [folder: string, name: string][]): CoverageList {
+  const scope = types.length > 1 ? ` of ${types.length} types` : "";
   return {
     ...head,
+    label: `${head.label}${scope}`,
     async read(code) {
       const names = types
         .flatMap(([folder, name]) => membersOf(folder, name))
@@ -47,13 +50,9 @@ const react = { guide: "react", goal: 1 };
 const axios = { guide: "react/axios", goal: 1 };
 
 export const libraryLists = [
-  exportList({ ...react, id: "react", label: "exports of react" }, "react"),
-  exportList(
-    { ...react, id: "react-dom", label: "exports of react-dom" },
-    "react-dom",
-    "react-dom/client",
-  ),
-  exportList({ guide: "react/router", id: "exports", label: "exports", goal: 0.9 }, "react-router"),
+  exportList({ ...react, id: "react" }, "react"),
+  exportList({ ...react, id: "react-dom" }, "react-dom", "react-dom/client"),
+  exportList({ guide: "react/router", id: "exports", goal: 0.9 }, "react-router"),
   keyList({ ...axios, id: "config", label: "request options" }, ["axios", "AxiosRequestConfig"]),
   keyList(
     { ...axios, id: "instance", label: "instance members" },
@@ -61,10 +60,7 @@ export const libraryLists = [
     ["axios", "AxiosInstance"],
   ),
   keyList({ ...axios, id: "response", label: "response keys" }, ["axios", "AxiosResponse"]),
-  exportList(
-    { guide: "react/reactquery", id: "exports", label: "exports", goal: 0.95 },
-    "@tanstack/react-query",
-  ),
+  exportList({ guide: "react/reactquery", id: "exports", goal: 0.95 }, "@tanstack/react-query"),
   keyList(
     { guide: "react/reactquery", id: "options", label: "options and results", goal: 0.95 },
     [query, "QueryOptions"],
@@ -73,7 +69,7 @@ export const libraryLists = [
     [query, "QueryObserverBaseResult"],
   ),
   exportList(
-    { guide: "react/rtk", id: "exports", label: "exports", goal: 0.9 },
+    { guide: "react/rtk", id: "exports", goal: 0.9 },
     "@reduxjs/toolkit",
     "@reduxjs/toolkit/query/react",
   ),

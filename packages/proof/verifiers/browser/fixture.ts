@@ -1,6 +1,6 @@
 import type { Sample } from "@proofsheet/protocol/sample";
 import { compileTailwind } from "@proofsheet/tailwind/compile";
-import type { Program } from "../../javascript/program/program.ts";
+import { elementsIn } from "../html/elements.ts";
 
 /** Where React samples mount themselves, when the card says nothing of the page. */
 const emptyPage = '<div id="root"></div>';
@@ -48,16 +48,10 @@ ${body}
 /** A whole document keeps its own head; what the proof needs goes to its end. */
 function intoHead(document: string, head: string): string {
   if (head === "") return document;
-  return /<\/head>/i.test(document)
-    ? document.replace(/<\/head>/i, (end) => `${head}\n${end}`)
-    : document.replace(/<body|$/i, (start) => `${head}\n${start}`);
-}
-
-/** Whether any module of the program imports a package. */
-export function importsPackages({ modules }: Program): boolean {
-  return modules.some(
-    ({ path, parts }) =>
-      path.endsWith("x") ||
-      parts.some(({ code }) => /\b(?:from|import)\s*\(?\s*["'][^."'/]/.test(code)),
-  );
+  const elements = elementsIn(document);
+  const locationOf = (name: string) =>
+    elements.find(({ element }) => element.tagName === name)?.location;
+  const end =
+    locationOf("head")?.endTag?.startOffset ?? locationOf("body")?.startOffset ?? document.length;
+  return `${document.slice(0, end)}${head}\n${document.slice(end)}`;
 }

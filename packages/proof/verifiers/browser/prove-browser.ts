@@ -8,7 +8,8 @@ import { startApi } from "../../sandbox/api/api-server.ts";
 import type { ProofPage } from "../../sandbox/browser/proof-page.ts";
 import { LostPage, visit } from "../../sandbox/browser/visit.ts";
 import type { BrowserJob } from "../../sandbox/page/job.ts";
-import { fixturePage, importsPackages } from "./fixture.ts";
+import { fixturePage } from "./fixture.ts";
+import { importsPackages, isCalled } from "./references.ts";
 import { rendering, unrenderable } from "./rendering.ts";
 
 /** What became of a sample on a page. */
@@ -74,11 +75,10 @@ export async function proveInBrowser(
 }
 
 function jobOf(program: Program, checks: Fence[], { checkpoints }: Prepared): BrowserJob {
-  const uses = (helper: RegExp) => checks.some(({ code }) => helper.test(code));
   return {
     entries: program.shown.map((path) => `/${path}`),
     checkpoints: checkpoints.map(({ kind, texts }) => ({ kind, texts })),
-    react: uses(/\brender\(/) || checkpoints.some(({ kind }) => kind === "renders"),
-    sees: uses(/\bsee\(/),
+    react: isCalled("render", checks) || checkpoints.some(({ kind }) => kind === "renders"),
+    sees: isCalled("see", checks),
   };
 }

@@ -17,7 +17,7 @@ const maxPages = 4;
 export const browser: Verifier = {
   name: "browser",
   level: "ran",
-  version: 1,
+  version: 2,
   beginsFirst: true,
   machineTools: ["Chromium"],
   tool: chromiumVersion,

@@ -1,6 +1,7 @@
 import { errorAt, type TextDiagnostic } from "@proofsheet/protocol/diagnostic";
 import { lineAt } from "@proofsheet/protocol/position";
 import { parseSync } from "oxc-parser";
+import { attributeOf, contentOf, elementsIn } from "./elements.ts";
 
 /** A piece of CSS inside markup; `line` is the line of the markup that it starts on. */
 export interface EmbeddedStyle {
@@ -18,42 +19,42 @@ const jsonTypes = new Set([
 
 /** The style sheets and style attributes of markup, the latter wrapped into a rule. */
 export function stylesIn(html: string): EmbeddedStyle[] {
-  const sheets = [...html.matchAll(/<style\b[^>]*>(.*?)<\/style\s*>/gis)].map((match) => ({
-    css: match[1] ?? "",
-    line: lineAt(html, match.index + match[0].indexOf(">") + 1),
-  }));
-  const attributes = [...html.matchAll(/\sstyle=(?:"([^"]*)"|'([^']*)')/gi)].map((match) => ({
-    css: `* { ${match[1] ?? match[2] ?? ""} }`,
-    line: lineAt(html, match.index + 1),
-  }));
-  return [...sheets, ...attributes];
+  return elementsIn(html).flatMap((one) => {
+    const { text, line } = contentOf(html, one);
+    const value = attributeOf(one, "style");
+    const place = one.location.attrs?.style;
+    return [
+      ...(one.element.tagName === "style" ? [{ css: text, line }] : []),
+      ...(value !== undefined && place ? [{ css: `* { ${value} }`, line: place.startLine }] : []),
+    ];
+  });
 }
 
 /** Syntax faults in the scripts of markup: a script that does not parse does nothing, silently. */
 export function scriptDiagnostics(html: string): TextDiagnostic[] {
-  return [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script\s*>/gis)].flatMap((match) => {
-    const [whole, attributes = "", code = ""] = match;
-    const start = match.index + whole.indexOf(">") + 1;
-    const type = /\btype=["']?([^"'\s>]+)/i.exec(attributes)?.[1]?.toLowerCase() ?? "";
+  const scripts = elementsIn(html).filter(({ element }) => element.tagName === "script");
+  return scripts.flatMap((script) => {
+    const { text: code, line: start } = contentOf(html, script);
+    const type = attributeOf(script, "type")?.toLowerCase() ?? "";
     // A type that is neither a keyword nor a media type turns the script into dead text.
     if (!/^$|^module$|^importmap$|^speculationrules$|\//.test(type))
       return [
         errorAt(
-          { line: lineAt(html, match.index) },
+          { line: script.location.startLine },
           "html",
           `unknown script type "${type}"`,
           "Use module",
         ),
       ];
     if (code.trim() === "") return [];
-    if (jsonTypes.has(type)) return jsonDiagnostics(code, lineAt(html, start));
+    if (jsonTypes.has(type)) return jsonDiagnostics(code, start);
     if (type !== "" && type !== "module" && !type.includes("javascript")) return [];
     const { errors } = parseSync("script.js", code, {
       sourceType: type === "module" ? "module" : "script",
     });
     return errors.map((error) =>
       errorAt(
-        { line: lineAt(html, start + (error.labels[0]?.start ?? 0)) },
+        { line: start + lineAt(code, error.labels[0]?.start ?? 0) - 1 },
         "html",
         `script does not parse: ${error.message}`,
         "Correct it",

@@ -1,45 +1,52 @@
 import type { Identifier } from "@mdn/browser-compat-data/types";
 import { errorAt, type TextDiagnostic } from "@proofsheet/protocol/diagnostic";
-import { lineAt } from "@proofsheet/protocol/position";
+import { html as markup, type Token } from "parse5";
 import { suggest } from "../../core/nearest.ts";
 import { ariaAttributes } from "../../standards/aria.ts";
 import { compat, namesIn } from "../../standards/compat.ts";
+import { elementsIn } from "./elements.ts";
 
 /** html-validate passes over what is inside `<svg>` and `<math>`. */
 const vocabularies: Record<string, Identifier> = { svg: compat.svg, math: compat.mathml };
+const kinds: Record<string, "svg" | "math"> = {
+  [markup.NS.SVG]: "svg",
+  [markup.NS.MATHML]: "math",
+};
 /** Attributes that any element may have, besides those of ARIA, data and events. */
 const common = ["id", "class", "style", "lang", "dir", "tabindex", "role", "xmlns"];
-const free = /^(?:data-|on[a-z]|xml:|xmlns:|xlink:)/;
-const tag =
-  /<(\/?)([A-Za-z][\w-]*)((?:\s+[^\s<>=/]+(?:=(?:"[^"]*"|'[^']*'|[^\s"'<>]+))?)*)\s*(\/?)>/g;
+const free = /^(?:data-|on[a-z])/;
 
-/** Faults inside the SVG and MathML of markup: unknown names, tags that are not closed. */
+/**
+ * Faults inside the SVG and MathML of markup: unknown names, tags that are not closed. What a
+ * foreignObject holds is HTML again, and the parser says so.
+ */
 export function foreignDiagnostics(html: string): TextDiagnostic[] {
-  return [...html.matchAll(/<(svg|math)\b.*?<\/\1\s*>/gs)].flatMap((root) => {
-    const open: string[] = [];
+  return elementsIn(html).flatMap(({ element, location }) => {
+    const kind = kinds[element.namespaceURI];
+    if (!kind) return [];
+    const { startTag, endTag, startLine: line } = location;
+    const { tagName, attrs } = element;
     const diagnostics: TextDiagnostic[] = [];
-    for (const match of root[0].matchAll(tag)) {
-      const [, closing, name = "", attributes = "", selfClosed] = match;
-      const line = lineAt(html, root.index + match.index);
-      // Markup in a foreignObject is HTML again.
-      if (open.includes("foreignObject") && name !== "foreignObject") continue;
-      if (closing) {
-        const expected = open.pop();
-        if (expected === name) continue;
-        diagnostics.push(
-          errorAt({ line }, "html", `</${name}> closes <${expected}>`, `Close <${expected}> first`),
-        );
-        break;
-      }
-      if (!selfClosed) open.push(name);
-      const problem = nameProblem(root[1] ?? "", name, attributes);
-      if (problem) diagnostics.push(errorAt({ line }, "html", problem));
-    }
+    if (!endTag && !html.slice(0, startTag.endOffset).endsWith("/>"))
+      diagnostics.push(
+        errorAt(
+          { line },
+          "html",
+          `<${tagName}> is not closed, or holds what ends it`,
+          "Close it, and put HTML into a foreignObject only",
+        ),
+      );
+    const problem = nameProblem(kind, tagName, attrs);
+    if (problem) diagnostics.push(errorAt({ line }, "html", problem));
     return diagnostics;
   });
 }
 
-function nameProblem(kind: string, name: string, attributes: string): string | undefined {
+function nameProblem(
+  kind: string,
+  name: string,
+  attributes: Token.Attribute[],
+): string | undefined {
   const elements = vocabularies[kind]?.elements;
   if (!elements?.[name])
     return `unknown element <${name}> in <${kind}>. ${suggest(name, namesIn(elements), "Use one that exists")}`;
@@ -51,9 +58,9 @@ function nameProblem(kind: string, name: string, attributes: string): string | u
     ...common,
     ...ariaAttributes,
   ];
-  const unknown = [...attributes.matchAll(/\s([^\s=/]+)(?:=(?:"[^"]*"|'[^']*'|\S+))?/g)]
-    .map((match) => match[1] ?? "")
-    .find((attribute) => !free.test(attribute) && !known.includes(attribute));
+  const unknown = attributes.find(
+    ({ name: attribute, prefix }) => !prefix && !free.test(attribute) && !known.includes(attribute),
+  )?.name;
   if (unknown === undefined) return undefined;
   return `unknown attribute "${unknown}" on <${name}>. ${suggest(unknown, known, "Use data-* for an attribute of your own")}`;
 }

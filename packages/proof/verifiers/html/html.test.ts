@@ -21,6 +21,12 @@ describe("markup that passes", () => {
     '<div itemscope itemtype="https://schema.org/Person"><b itemprop="name">Ada</b></div>',
     '<ul id="menu" popover><li>One</li></ul>',
     "<style>\np { color: red; }\n</style>",
+    "<!-- <style>p { colr: red; }</style> <script>let a =;</script> -->",
+    '<p title="<script>let a =;</script>">x</p>',
+    '<script data-note="a > b">\nlet a = 1;\n</script>',
+    '<p style="font-family: &quot;Inter&quot;, serif">x</p>',
+    '<svg viewBox="0 0 1 1"><title>a</title><path d="M0" data-note="a > b"/></svg>',
+    '<svg viewBox="0 0 1 1"><!-- <pth> --><path d="M0"/></svg>',
     '<script type="module">\nexport const a = await 1;\n</script>',
   ])("%s", async (html) => {
     expect(await verdict(fragment(html))).toEqual([[]]);
@@ -56,6 +62,13 @@ describe("markup that fails", () => {
     ["<p>a & b</p>", 1, "&amp;"],
     ["<style>\np {\n  colr: red;\n}\n</style>", 3, 'Did you mean "color"?'],
     ['<p\n style="gap: 1foo">x</p>', 2, 'unknown unit "foo"'],
+    ["<p\n style=gap:1foo>x</p>", 2, 'unknown unit "foo"'],
+    ['<p title=">"\n style="gap: 1foo">x</p>', 2, 'unknown unit "foo"'],
+    ['<script data-note="a > b">let a =;</script>', 1, "does not parse"],
+    ['<svg viewBox="0 0 1 1">\n<pth d="M0"/></svg>', 2, "unknown element <pth> in <svg>"],
+    ['<svg viewBox="0 0 1 1">\n<path dd="M0"/></svg>', 2, 'unknown attribute "dd" on <path>'],
+    ['<svg viewBox="0 0 1 1">\n<g><path d="M0"/></svg>', 2, "<g> is not closed"],
+    ['<SVG viewBox="0 0 1 1">\n<pth/></SVG>', 2, "unknown element <pth>"],
     ["<script>\nlet a =;\n</script>", 2, "does not parse"],
     ['<script type="importmap">{ "imports": {}, }</script>', 1, "not JSON"],
   ])("%s", async (html, line, message) => {
@@ -79,6 +92,13 @@ describe("the card around it", () => {
     const [diagnostics = []] = await verdict(sample);
     expect(diagnostics).toHaveLength(1);
     expect(diagnostics[0]).toMatch(/^5: <center> is deprecated/);
+  });
+
+  test("only a real id is one that the sample may refer to", async () => {
+    const sample = sampleOf(
+      '```html setup\n<p data-id="hint">8 letters</p>\n```\n```html\n<button type="button" aria-describedby="hint">Go</button>\n```\n',
+    );
+    expect((await verdict(sample))[0]?.join()).toContain("hint");
   });
 
   test("a counter-example must fail with its text", async () => {

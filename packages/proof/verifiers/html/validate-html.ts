@@ -2,6 +2,7 @@ import { errorAt, type TextDiagnostic } from "@proofsheet/protocol/diagnostic";
 import type { FenceRole } from "@proofsheet/protocol/sample";
 import { type ConfigData, HtmlValidate, type Message, StaticConfigLoader } from "html-validate";
 import { attributePlugin } from "./attribute-rule.ts";
+import { attributeOf, elementsIn } from "./elements.ts";
 
 /** To resolve the configuration anew for each piece would take longer than to check it. */
 class KeptConfig extends StaticConfigLoader {
@@ -93,7 +94,7 @@ export async function validateHtml(
 function refersOutside({ ruleId, context }: Message, around: string): boolean {
   if (ruleId !== "no-missing-references") return false;
   const id = (context as { value?: string } | undefined)?.value;
-  return id !== undefined && new RegExp(`\\bid=["']?${RegExp.escape(id)}\\b`).test(around);
+  return id !== undefined && elementsIn(around).some((one) => attributeOf(one, "id") === id);
 }
 
 function wordsOf({ message, ruleId }: Message): string {

@@ -3,6 +3,7 @@ import { lineAt } from "@proofsheet/protocol/position";
 import { nearest } from "../../core/nearest.ts";
 import type { ProofContext } from "../../core/verifier.ts";
 import { git } from "../../sandbox/git.ts";
+import { type Call, callsIn } from "./calls.ts";
 import type { Command } from "./commands.ts";
 
 function knownCommands(context: ProofContext): Promise<Set<string>> {
@@ -12,7 +13,6 @@ function knownCommands(context: ProofContext): Promise<Set<string>> {
   });
 }
 
-const call = /(?:^|[;&|({]|\$\()\s*git((?:\s+-[cC]\s+(?:"[^"]*"|\S+))*)\s+([a-z][\w-]*)/gm;
 const alias = /alias\.([\w-]+)/g;
 
 /**
@@ -28,15 +28,23 @@ export async function unknownGitCommands(
 ): Promise<TextDiagnostic[]> {
   const known = await knownCommands(context);
   const aliases = new Set([...around.matchAll(alias)].map((match) => match[1] ?? ""));
-  return commands.flatMap(({ text, line }) => {
-    if (text.includes("<<")) return [];
-    return [...text.matchAll(call)].flatMap((match) => {
-      const name = match[2] ?? "";
-      if (known.has(name) || aliases.has(name)) return [];
+  return commands.flatMap(({ text, line }) =>
+    callsIn(text).flatMap((call) => {
+      const { value: name, end } = subcommandOf(call) ?? { value: "", end: 0 };
+      // A name that begins otherwise is computed: `git "$command"`.
+      if (!/^[a-z]/.test(name) || known.has(name) || aliases.has(name)) return [];
       const meant = nearest(name, known);
-      const at = line + lineAt(text, match.index + match[0].length) - 1;
+      const at = line + lineAt(text, end) - 1;
       const remedy = meant ? `Did you mean "${meant}"?` : "Correct its name";
       return [errorAt({ line: at }, "shell", `there is no command \`git ${name}\``, remedy)];
-    });
-  });
+    }),
+  );
+}
+
+/** The first word after Git's own options; `-c` and `-C` take the word after them. */
+function subcommandOf({ program, args }: Call): Call["args"][number] | undefined {
+  if (program !== "git") return undefined;
+  return args.find(
+    ({ value }, index) => !value.startsWith("-") && !/^-[cC]$/.test(args[index - 1]?.value ?? ""),
+  );
 }

@@ -8,6 +8,7 @@ import { inFile } from "../../core/fence-source.ts";
 import type { ProofContext } from "../../core/verifier.ts";
 import type { Isolation } from "../../sandbox/isolation.ts";
 import { npmEnvironment } from "../../sandbox/npm/npm-registry.ts";
+import { callsIn } from "./calls.ts";
 import { checkRun, outputOf } from "./check-run.ts";
 import { readCommands } from "./commands.ts";
 import { unknownGitCommands } from "./git-commands.ts";
@@ -50,9 +51,9 @@ export async function proveScript(
     fence.mode === "empty",
     new Map(files),
   );
-  const npm = [fence, ...scripts, ...checks].some(({ code }) =>
-    /(?:^|[;&|(]|\$\()\s*np[mx]\s/m.test(code),
-  );
+  const npm = [fence, ...scripts, ...checks]
+    .filter(({ language }) => language === "bash")
+    .some(({ code }) => callsIn(code).some(({ program }) => /^np[mx]$/.test(program)));
   const start = async (parts: Part[]) => execute(parts, sandbox, isolation, context, npm);
   try {
     if (fence.expectError === undefined) {

@@ -81,7 +81,7 @@ const systemPath = (process.env.PATH ?? "")
   .filter((one) => !one.includes("node_modules"));
 
 /** Nothing of the machine's own environment but the way to its programs. */
-function environment(root: string): Record<string, string> {
+export function environment(root: string): Record<string, string> {
   return {
     // This Node comes first, so that scripts and npm run on the pinned version.
     PATH: [path.dirname(process.execPath), ...systemPath].join(":"),

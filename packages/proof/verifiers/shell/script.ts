@@ -1,6 +1,11 @@
 import type { Fence } from "@proofsheet/protocol/sample";
 import type { Command } from "./commands.ts";
 
+/** Says whether a fence is a script that is to be run. */
+export function isScript({ language, skipped }: Fence): boolean {
+  return language === "bash" && skipped === undefined;
+}
+
 /** A fence's commands, as part of a script. */
 export interface Part {
   fence: Fence;

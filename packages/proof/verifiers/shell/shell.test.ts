@@ -37,6 +37,7 @@ describe.concurrent("scripts that pass", () => {
       "time is pinned for git",
       'git log -1 --since="2 days ago" --format="%s, %cr"\n# → Add styles, 24 hours ago',
     ],
+    ["a text that speaks of commands", 'echo "first; git psuh"\n# → first; git psuh'],
     ["an error that is caught", "git switch nowhere 2> /dev/null || echo refused\n# → refused"],
   ])("%s", async (_, code) => {
     expect(await verdict(script(code))).toEqual([[]]);
@@ -85,6 +86,9 @@ describe.concurrent("scripts that fail", () => {
     ["# → nothing", 1, "before any command"],
     ["echo a\n# -> a", 2, "Write it as `# → text`"],
     ["git psuh 2> /dev/null || echo no\n# → no", 1, 'no command `git psuh`. Did you mean "push"?'],
+    ["if git psuh 2> /dev/null; then echo a; fi", 1, "no command `git psuh`"],
+    ["git --no-pager psuh 2> /dev/null || echo no", 1, "no command `git psuh`"],
+    ["cat <<END || git psuh 2> /dev/null || echo no\na\nEND", 1, "no command `git psuh`"],
     ["true\ngerp x a 2> /dev/null || echo no", 2, "no command `gerp`"],
     ["for x in 1; do\n  echo $x # → 1\ndone", 2, "inside of a command"],
     ["if true; then\n  echo a", 1, "syntax error"],

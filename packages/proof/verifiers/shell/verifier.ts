@@ -1,23 +1,23 @@
 import os from "node:os";
 import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
-import type { Fence, Sample } from "@proofsheet/protocol/sample";
+import type { Sample } from "@proofsheet/protocol/sample";
 import type { Result, Verifier } from "../../core/verifier.ts";
 import { verifyInParallel } from "../../core/verify-in-parallel.ts";
-import { gitVersion } from "../../sandbox/git.ts";
 import { findIsolation } from "../../sandbox/isolation.ts";
 import { watchOutside } from "../../sandbox/outside.ts";
 import { proveScript } from "./prove-script.ts";
 import { shellTemplate } from "./sandbox.ts";
-
-const isScript = (fence: Fence) => fence.language === "bash" && fence.skipped === undefined;
+import { isScript } from "./script.ts";
+import { toolsOf, toolVersions } from "./tools.ts";
 
 /** Shell and Git: run by bash in a throw-away repository, away from the machine. */
 export const shellVerifier: Verifier = {
   name: "shell",
   level: "ran",
-  version: 2,
-  machineTools: ["git"],
-  tool: gitVersion,
+  version: 3,
+  machineTools: ["bash", "git", "npm"],
+  tool: toolVersions,
+  toolsOf,
   accepts: (sample) => [sample.fence, ...sample.counterExamples].some(isScript),
   async verify(samples, context) {
     const isolation = findIsolation();

@@ -1,10 +1,24 @@
 import { errorAt, type TextDiagnostic } from "@proofsheet/protocol/diagnostic";
+import { lineAt } from "@proofsheet/protocol/position";
 import { type DesignSystem, loadDesign } from "@proofsheet/tailwind/compile";
-import { classesIn, tokensIn } from "@proofsheet/tailwind/tokens";
 import { suggest } from "../../core/nearest.ts";
+import { attributeOf, elementsIn } from "../html/elements.ts";
+import { selectedClasses } from "./parse-sheet.ts";
 
 /** Marks that make no CSS of their own: `group-hover:` and `peer-checked:` look for them. */
 const marker = /^(?:group|peer)(?:\/[\w-]+)?$/;
+
+/** The class names of the markup, each time they occur. */
+function tokensIn(html: string): { token: string; line: number }[] {
+  return elementsIn(html).flatMap((one) => {
+    const value = attributeOf(one, "class") ?? "";
+    const start = one.location.attrs?.class?.startLine ?? 1;
+    return [...value.matchAll(/\S+/g)].map(({ 0: token, index }) => ({
+      token,
+      line: start + lineAt(value, index) - 1,
+    }));
+  });
+}
 
 /**
  * Checks every class of the markup.
@@ -17,7 +31,7 @@ export async function checkClasses(
   design: DesignSystem,
   css = "",
 ): Promise<TextDiagnostic[]> {
-  const defined = classesIn(css);
+  const defined = selectedClasses(css);
   const diagnostics: TextDiagnostic[] = [];
   for (const { token, line } of tokensIn(html)) {
     if (marker.test(token) || defined.has(token)) continue;

@@ -1,7 +1,8 @@
 import { errorAt, type TextDiagnostic } from "@proofsheet/protocol/diagnostic";
-import { lineAt } from "@proofsheet/protocol/position";
 import { compileTailwind, loadDesign, withTailwind } from "@proofsheet/tailwind/compile";
+import type { Root } from "postcss";
 import { classProblem } from "./check-classes.ts";
+import { parseSheet } from "./parse-sheet.ts";
 
 /** What Tailwind adds to CSS; `@import` and `@layer` it reads for itself. */
 export const tailwindAtRules: ReadonlySet<string> = new Set(
@@ -11,10 +12,10 @@ export const tailwindAtRules: ReadonlySet<string> = new Set(
 );
 
 /** What version 4 no longer does, though it lets it pass. */
-const gone: [pattern: RegExp, remedy: string][] = [
-  [/@tailwind\s+(?:base|components)\b/, 'Write @import "tailwindcss";'],
-  [/@screen\b/, "Use @variant or @media"],
-];
+const gone: Record<string, { params: RegExp; remedy: string }> = {
+  tailwind: { params: /^(?:base|components)$/, remedy: 'Write @import "tailwindcss";' },
+  screen: { params: /^/, remedy: "Use @variant or @media" },
+};
 
 /**
  * Compiles a style sheet with the real compiler.
@@ -28,23 +29,20 @@ export async function checkSheet(
   before: string,
   base: string,
 ): Promise<TextDiagnostic[]> {
-  const diagnostics = gone.flatMap(([pattern, remedy]) =>
-    pattern.test(css)
-      ? [
-          errorAt(
-            { line: lineWith(css, pattern) },
-            "tailwind",
-            `${pattern.exec(css)?.[0]} is gone`,
-            remedy,
-          ),
-        ]
-      : [],
-  );
+  const diagnostics: TextDiagnostic[] = [];
+  const sheet = parseSheet(css);
+  sheet.walkAtRules(({ name, params, source }) => {
+    const { params: old, remedy = "" } = gone[name] ?? {};
+    const line = source?.start?.line ?? 1;
+    if (!old?.test(params)) return;
+    const rule = name === "tailwind" ? `@${name} ${params}` : `@${name}`;
+    diagnostics.push(errorAt({ line }, "tailwind", `${rule} is gone`, remedy));
+  });
   try {
     const whole = withTailwind(`${before}\n${css}`);
     const design = await loadDesign(whole, base);
     await compileTailwind("", whole, base);
-    for (const { token, line } of inlineSources(css)) {
+    for (const { token, line } of inlineSources(sheet)) {
       const problem = await classProblem(token, design);
       if (problem) diagnostics.push(errorAt({ line }, "tailwind", problem.message, problem.remedy));
     }
@@ -84,11 +82,13 @@ function lineWith(css: string, ...patterns: RegExp[]): number {
 }
 
 /** Classes that `@source inline("…")` names outright; `{a,b}` lists are left to the compiler. */
-function inlineSources(css: string) {
-  return [...css.matchAll(/@source\s+inline\(\s*["']([^"']+)["']\s*\)/g)].flatMap((match) =>
-    (match[1] ?? "")
-      .split(/\s+/)
-      .filter((token) => !token.includes("{"))
-      .map((token) => ({ token, line: lineAt(css, match.index) })),
-  );
+function inlineSources(sheet: Root): { token: string; line: number }[] {
+  const found: { token: string; line: number }[] = [];
+  sheet.walkAtRules("source", ({ params, source }) => {
+    const words = /^inline\(\s*(["'])(.+)\1\s*\)$/s.exec(params)?.[2]?.split(/\s+/) ?? [];
+    for (const token of words)
+      if (token !== "" && !token.includes("{"))
+        found.push({ token, line: source?.start?.line ?? 1 });
+  });
+  return found;
 }

@@ -7,6 +7,7 @@ import type { FenceJob } from "../../core/fence-verifier.ts";
 import type { ProofContext } from "../../core/verifier.ts";
 import { checkStyles } from "../css/check-styles.ts";
 import { checkSheet, tailwindAtRules } from "./check-sheet.ts";
+import { parseSheet } from "./parse-sheet.ts";
 import { checkThemeKeys } from "./theme-keys.ts";
 
 /** Checks style sheets: as CSS, by the compiler, and their theme keys. */
@@ -36,12 +37,19 @@ export function sheetsOf(sample: Sample): Fence[] {
 }
 
 /** The folders that `@import … source("../src")` names: Tailwind wants to find them. */
-const sourceFolder = /\bsource\(\s*["']([^"']+)["']\s*\)/g;
+function sourceFolders(css: string): string[] {
+  const folders: string[] = [];
+  parseSheet(css).walkAtRules(({ params }) => {
+    const folder = /\bsource\(\s*["']([^"']+)["']\s*\)/.exec(params)?.[1];
+    if (folder) folders.push(folder);
+  });
+  return folders;
+}
 
 /** Where a sheet's imports are resolved: in a folder of its own, if it speaks of others. */
 async function folderFor({ fence, sample }: FenceJob, context: ProofContext): Promise<string> {
   const files = sheetsOf(sample).filter((sheet) => sheet.file);
-  const sources = [...fence.code.matchAll(sourceFolder)].map((match) => match[1] ?? ".");
+  const sources = sourceFolders(fence.code);
   if (files.length === 0 && sources.length === 0) return context.root;
   const folder = await context.folder(sample);
   for (const { file = "", code } of files) {

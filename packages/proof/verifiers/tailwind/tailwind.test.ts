@@ -14,6 +14,7 @@ describe("markup that passes", () => {
     '<div class="group"><b class="group-hover:underline peer/x">x</b></div>',
     '<p class="[&amp;>b]:mt-4 bg-[#bada55] bg-(--brand) supports-[display:grid]:grid">x</p>',
     '<div class="@container/main"><p class="@md/main:flex">x</p></div>',
+    '<!-- <p class="undrline"> --><p title=\' class="undrline"\'>x</p>',
     "<p>no class at all</p>",
   ])("%s", async (html) => {
     expect(await verdict(page(html))).toEqual([[]]);
@@ -21,7 +22,7 @@ describe("markup that passes", () => {
 
   test("classes, utilities and variants that the card's own CSS defines", async () => {
     const card = sampleOf(
-      '```css tailwind setup\n@import "tailwindcss";\n@theme { --color-brand: #bada55; }\n@utility tab-4 { tab-size: 4; }\n@custom-variant dark (&:where(.dark *));\n.card { @apply p-4; }\n```\n```html tailwind\n<div class="card dark tab-4 bg-brand"><b class="dark:flex">x</b></div>\n```\n',
+      '```css tailwind setup\n@import "tailwindcss";\n@theme { --color-brand: #bada55; }\n@utility tab-4 { tab-size: 4; }\n@custom-variant dark (&:where(.dark *));\n.card { @apply p-4; > .a\\:b { color: red; } }\n```\n```html tailwind\n<div class="card a:b dark tab-4 bg-brand"><b class="dark:flex">x</b></div>\n```\n',
     );
     expect(await verdict(card)).toEqual([[]]);
   });
@@ -34,6 +35,7 @@ describe("markup that fails", () => {
       2,
       'unknown class "undrline". Did you mean "underline"?',
     ],
+    ["<p\n class = undrline>x</p>", 2, 'unknown class "undrline"'],
     ['<p class="bg-opacity-50">x</p>', 1, 'unknown class "bg-opacity-50"'],
     ['<p class="hovr:flex">x</p>', 1, 'unknown class "hovr:flex"'],
     ['<p class="flex\n  flx-1">x</p>', 2, 'unknown class "flx-1"'],
@@ -51,6 +53,13 @@ describe("markup that fails", () => {
     const [diagnostics = []] = await verdict(page(html));
     expect(diagnostics.join("\n")).toContain(message);
     expect(diagnostics[0]).toMatch(new RegExp(`^${bodyLine + line}: `));
+  });
+
+  test("only what a style sheet selects is a class of its own", async () => {
+    const card = sampleOf(
+      '```css tailwind setup\n/* .note */ .card { background: url("a.note"); }\n```\n```html tailwind\n<div class="card note">x</div>\n```\n',
+    );
+    expect((await verdict(card))[0]?.join()).toContain('unknown class "note"');
   });
 
   test("an old class is declared gone", async () => {
@@ -80,6 +89,9 @@ describe("style sheets that pass", () => {
     ".card { margin: --spacing(4); color: --alpha(var(--color-red-500) / 50%); }",
     "@layer components { .card { padding: 1rem; } }",
     '@source "../node_modules/ui"; @source inline("underline md:flex");',
+    "/* @theme { --colr-brand: red; } @screen md, @tailwind base; */ .a { color: red; }",
+    '/* @source inline("undrline"); */ .a { color: red; }',
+    "@theme { @keyframes turn { to { --angle: 1turn; } } --animate-turn: turn 1s; }",
     '@reference "tailwindcss"; .a { @apply flex; }',
   ])("%s", async (css) => {
     expect(await verdict(sheet(css))).toEqual([[]]);

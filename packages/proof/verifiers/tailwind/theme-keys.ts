@@ -1,21 +1,21 @@
 import { errorAt, type TextDiagnostic } from "@proofsheet/protocol/diagnostic";
 import { loadDesign } from "@proofsheet/tailwind/compile";
 import { suggest } from "../../core/nearest.ts";
+import { parseSheet } from "./parse-sheet.ts";
 
 /** Ends the names of theme keys that are only there to see whether a class comes of them. */
 const probe = "proofsheetprobe";
 
 /** The `--keys` that `@theme` blocks of a style sheet set. */
 function keysIn(css: string): { key: string; line: number }[] {
-  return [...css.matchAll(/@theme\b[^{]*\{((?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*)\}/g)].flatMap(
-    (block) => {
-      const start = block.index + block[0].indexOf("{") + 1;
-      return [...(block[1] ?? "").matchAll(/(--[\w-]+?)(?:-\*|--[\w-]+)?\s*:/g)].map((match) => ({
-        key: match[1] ?? "",
-        line: css.slice(0, start + match.index).split("\n").length,
-      }));
-    },
-  );
+  const keys: { key: string; line: number }[] = [];
+  parseSheet(css).walkAtRules("theme", ({ nodes = [] }) => {
+    for (const node of nodes) {
+      const key = node.type === "decl" && /^(--[\w-]+?)(?:-\*|--[\w-]+)?$/.exec(node.prop)?.[1];
+      if (key) keys.push({ key, line: node.source?.start?.line ?? 1 });
+    }
+  });
+  return keys;
 }
 
 /**

@@ -8,7 +8,7 @@ import { checkSheets } from "./check-sheets.ts";
 /** Tailwind CSS: classes by the real design system, style sheets by the real compiler. */
 export const tailwindVerifier = fenceVerifier({
   name: "tailwind",
-  version: 2,
+  version: 3,
   tool: async () => `tailwindcss ${installedVersion("tailwindcss")}`,
   mine: (fence) => fence.mode === "tailwind",
   async check(jobs, context) {
