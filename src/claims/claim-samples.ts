@@ -33,7 +33,7 @@ function claimPrograms(item: Item, text: string): ClaimProgram[] {
   const written = item.claims.map((fence, index): ClaimProgram => {
     const name = `${fence.role}-${index + 1}`;
     return fence.role === "each-row"
-      ? { name, ...eachRow(fence, tables) }
+      ? { name, ...eachRow(fence, tables, item) }
       : { name, setup: [], fence };
   });
   return [...examples, ...written];

@@ -1,8 +1,9 @@
 import type { RowCount } from "../content/facts.ts";
 import type { Guide, Item } from "../content/types.ts";
 import { exampleColumns, exampleStatement } from "./example-rows.ts";
+import { isJudged } from "./judged.ts";
 import { quotedRows } from "./quoted-rows.ts";
-import { type Row, tablesOf } from "./tables.ts";
+import { tablesOf } from "./tables.ts";
 
 /**
  * Counts the rows of a card.
@@ -23,8 +24,8 @@ function countRows(item: Item, text: string): RowCount {
     for (const row of table.rows) {
       count.total++;
       const example = columns && exampleStatement(row, columns);
-      if (eachRow || example || quoted.has(row.source)) count.proven++;
-      else if (isJudged(item, row)) count.judged++;
+      if (isJudged(item, row)) count.judged++;
+      else if (eachRow || example || quoted.has(row.source)) count.proven++;
     }
   }
   return count;
@@ -44,8 +45,4 @@ export function countClaims({ sections }: Guide): number {
     items.flatMap(({ claims, hidden }) => [...claims, ...hidden]),
   );
   return fences.filter(({ claim }) => claim).length;
-}
-
-function isJudged({ judgment }: Item, { cells }: Row): boolean {
-  return judgment === true || (Array.isArray(judgment) && judgment.includes(cells[0] ?? ""));
 }

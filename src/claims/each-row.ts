@@ -1,10 +1,16 @@
-import type { Fence } from "../content/types.ts";
+import type { Fence, Item } from "../content/types.ts";
 import type { ClaimProgram } from "./claim-program.ts";
+import { isJudged } from "./judged.ts";
 import type { Row, Table } from "./tables.ts";
 
-/** The lines before and after the code of the fence, in the place of its backticks. */
-const before = "const refusedRows = []; const checkRow = async ({ cells, codes }) => {";
-const after = `}; const proveRow = (row) => checkRow(row).catch((error) => void refusedRows.push(\`row "\${row.cells[0]}": \${error.message}\`));`;
+/**
+ * Stands before the code of the fence, on the line of its backticks. It counts what the code asks,
+ * so that a row for which it asks nothing is refused.
+ */
+const before =
+  "const refusedRows = []; let asked = 0; const [equal, ok, near] = ['equal', 'ok', 'near'].map((name) => (...given) => { asked += 1; globalThis[name](...given); }); const checkRow = async ({ cells, codes }) => {";
+/** Stands after it. */
+const after = `}; const proveRow = async (row) => { asked = 0; try { await checkRow(row); if (asked === 0) throw new Error("nothing is asked of it. Ask, or declare it as a judgment"); } catch (error) { refusedRows.push(\`row "\${row.cells[0]}": \${error.message}\`); } };`;
 
 /**
  * What the code of a `tailwind` fence can ask of a class: what an element with the class alone looks
@@ -52,11 +58,11 @@ const computedOf = (declarations, parent = document.body) => {
 `;
 
 /**
- * Makes a program that calls the code of a fence for each row of the card's tables, with the text
+ * Makes a program that calls the code of a fence for each row that is no judgment, with the text
  * and the inline code of its cells, and names every row that the code refuses.
  */
-export function eachRow(fence: Fence, tables: Table[]): Omit<ClaimProgram, "name"> {
-  const rows = tables.flatMap((table) => table.rows);
+export function eachRow(fence: Fence, tables: Table[], item: Item): Omit<ClaimProgram, "name"> {
+  const rows = tables.flatMap((table) => table.rows).filter((row) => !isJudged(item, row));
   const calls = rows.map(
     ({ cells, codes }) => `await proveRow(${JSON.stringify({ cells, codes })});`,
   );
