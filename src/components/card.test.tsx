@@ -13,6 +13,8 @@ const cardOf = (more: Partial<CardModel> = {}): CardModel => ({
   title: "Center anything",
   formerIds: [],
   fullWidth: false,
+  rowSpan: 1,
+  stickyHead: false,
   prose: "",
   ...more,
 });

@@ -6,8 +6,15 @@ import { Preview } from "./preview.tsx";
 
 /** One card: title, description, sample and what it needs, preview, footer. */
 export function Card({ card }: { card: CardModel }) {
-  const { id, title, formerIds, fullWidth, prose, sample, needs, preview } = card;
-  const classes = ["card", fullWidth && "full-width", formerIds.length > 0 && "renamed"];
+  const { id, title, formerIds, fullWidth, rowSpan, stickyHead, prose, sample, needs, preview } =
+    card;
+  const classes = [
+    "card",
+    fullWidth && "full-width",
+    rowSpan > 1 && `rows-${rowSpan}`,
+    stickyHead && "sticky-head",
+    formerIds.length > 0 && "renamed",
+  ];
   return (
     <article id={id} className={classes.filter(Boolean).join(" ")}>
       <h3>

@@ -4,11 +4,22 @@ import { formerIdsHere } from "../content/former-ids.ts";
 import { htmlOf } from "../content/html.ts";
 import type { Needs } from "../content/needs.ts";
 import type { Fence, Item } from "../content/types.ts";
+import { type CardLayout, cardLayout } from "./card-layout.ts";
 import { highlight } from "./highlight.ts";
 import type { CardModel, NeedsModel, SampleModel } from "./types.ts";
 
 /** A 320 px window shows at least so many characters; a longer line may make the block scroll. */
 const narrowestLine = 30;
+
+/** What is known of a card beside its words. */
+interface CardFacts {
+  proof?: Proof;
+  rows?: RowCount;
+  preview?: string;
+  needs?: Needs;
+  layout?: CardLayout;
+  rowSpan?: number;
+}
 
 /**
  * Makes the data of a card, with its code highlighted and its Baseline status looked up.
@@ -16,23 +27,23 @@ const narrowestLine = 30;
  * @param rows how many rows of its tables are proven; shown where some are
  * @param preview what the shadow root of its preview holds
  * @param needs what its sample needs besides itself
+ * @param layout how it lies in its section's grid; made of the card alone when it is not given
+ * @param rowSpan how many rows of the grid it spans
  */
 export function cardModel(
   item: Item,
-  {
-    proof,
-    rows,
-    preview,
-    needs,
-  }: { proof?: Proof; rows?: RowCount; preview?: string; needs?: Needs } = {},
+  { proof, rows, preview, needs, layout = cardLayout(item), rowSpan = 1 }: CardFacts = {},
 ): CardModel {
-  const { id, title, description, sample, fullWidth = false, link } = item;
+  const { id, title, description, sample, link } = item;
+  const { fullWidth, stickyHead } = layout;
   const baseline = baselineOf(item.baseline)?.label;
   return {
     id,
     title,
     formerIds: formerIdsHere(item),
     fullWidth,
+    rowSpan,
+    stickyHead,
     prose: description ? htmlOf(description) : "",
     sample: sample && sampleModel(sample),
     needs: needs && needsModel(needs),

@@ -68,6 +68,10 @@ export interface CardModel {
   /** Ids that it had before in this page. */
   formerIds: string[];
   fullWidth: boolean;
+  /** How many rows of its section's grid it spans where there are two columns. */
+  rowSpan: number;
+  /** Whether the heads of its tables stay in view while its rows scroll by. */
+  stickyHead: boolean;
   /** The description as sanitized HTML; empty when there is none. */
   prose: string;
   sample?: SampleModel;

@@ -1,0 +1,156 @@
+import type { Nodes, Table } from "mdast";
+import { toString as textOf } from "mdast-util-to-string";
+import type { Item } from "../content/types.ts";
+
+/**
+ * Sizes of the parts of a card in px, as `styles/card.css` and `styles/code.css` draw them at a
+ * window of 1440 px. They need not be exact: a wrong guess leaves a little room under a card.
+ */
+const width = { half: 508, full: 1036 };
+const size = { letter: 7.6, titleLetter: 8.8, cellLetter: 6.9, cellCode: 7.9, cellGap: 12 };
+const height = { line: 22, title: 20, row: 18, rowGap: 5, code: 17, codeEdges: 12, gap: 5 };
+const edges = 20;
+const footHeight = 19;
+const resultHeight = 110;
+
+/** A row that takes more lines than this is hard to read across. */
+const mostLinesOfRow = 6;
+
+/** A table with more rows than this may be taller than a small window. */
+const longTable = 9;
+
+/** How a card lies in the grid of its section. */
+export interface CardLayout {
+  /** Whether it spans both columns. */
+  fullWidth: boolean;
+  /** Whether the heads of its tables stay in view while its rows scroll by. */
+  stickyHead: boolean;
+  /** An estimate of its height in px where there are two columns. */
+  height: number;
+}
+
+/**
+ * Lays a card out from its words. A card that asks for both columns gets one if its tables can be
+ * read in one, which their widest cells tell.
+ *
+ * @param hasResult whether the card shows what its sample makes
+ */
+export function cardLayout(item: Item, hasResult = false): CardLayout {
+  const tables = tablesOf(item);
+  const fullWidth = Boolean(item.fullWidth) && !tables.every(fitsOneColumn);
+  const available = fullWidth ? width.full : width.half;
+  return {
+    fullWidth,
+    stickyHead:
+      tables.some(({ children }) => children.length > longTable) &&
+      tables.every((table) => leastWidth(table) < available * 0.9),
+    height: estimateHeight(item, available) + (hasResult ? resultHeight : 0),
+  };
+}
+
+/**
+ * Packs cards into two columns in their own order: each begins where the shorter column ends, and a
+ * card that spans both closes them. The grid places them so by itself, given how many of its rows
+ * each card spans.
+ *
+ * @returns for each card the number of rows it spans
+ */
+export function rowSpans(cards: Pick<CardLayout, "fullWidth" | "height">[]): number[] {
+  const placed: { column: number; start: number }[] = [];
+  let ends: [number, number] = [0, 0];
+  for (const { fullWidth, height } of cards) {
+    const column = ends[0] <= ends[1] ? 0 : 1;
+    const start = fullWidth ? Math.max(...ends) : ends[column];
+    placed.push({ column, start });
+    if (fullWidth) ends = [start + height, start + height];
+    else ends[column] = start + height;
+  }
+  const starts = [...new Set(placed.map(({ start }) => start))];
+  return placed.map(({ column, start }, index) => {
+    if (cards[index]?.fullWidth) return 1;
+    const next = placed.find(
+      (other, at) => at > index && (other.column === column || cards[at]?.fullWidth),
+    );
+    const end = next?.start ?? Number.POSITIVE_INFINITY;
+    return starts.filter((one) => one >= start && one < end).length;
+  });
+}
+
+function tablesOf({ description }: Item): Table[] {
+  return description?.children.filter((node) => node.type === "table") ?? [];
+}
+
+/** Whether no word is wider than its column would be, and no row becomes a column of text itself. */
+function fitsOneColumn(table: Table): boolean {
+  return (
+    leastWidth(table) <= width.half && Math.max(...linesOfRows(table, width.half)) <= mostLinesOfRow
+  );
+}
+
+/** The width at which only the longest words of the table's columns fit. */
+function leastWidth(table: Table): number {
+  return columnsOf(table).reduce((sum, { least }) => sum + least, 0);
+}
+
+/** What a table's columns need: for the longest word, and for the longest cell in one line. */
+function columnsOf({ children: rows }: Table): { least: number; most: number }[] {
+  const count = rows[0]?.children.length ?? 0;
+  return Array.from({ length: count }, (_, at) => {
+    const cells = rows.flatMap(({ children }) => children[at] ?? []);
+    return {
+      least: Math.max(...cells.map(longestWord)) + size.cellGap,
+      most: Math.max(...cells.map(cellWidth)) + size.cellGap,
+    };
+  });
+}
+
+/** How many lines each row takes, with the room shared out as a browser does it. */
+function linesOfRows(table: Table, available: number): number[] {
+  const columns = columnsOf(table);
+  const least = leastWidth(table);
+  const wish = columns.reduce((sum, { most }) => sum + most, 0) - least;
+  const share = wish > 0 ? Math.min(1, Math.max(0, available - least) / wish) : 1;
+  const widths = columns.map((one) => one.least + (one.most - one.least) * share - size.cellGap);
+  return table.children.map(({ children }) =>
+    Math.max(1, ...children.map((cell, at) => Math.ceil(cellWidth(cell) / (widths[at] ?? 1)))),
+  );
+}
+
+/** The texts of a node, each with the width of one of its letters. */
+function runsOf(node: Nodes): { text: string; letter: number }[] {
+  if (node.type === "inlineCode") return [{ text: node.value, letter: size.cellCode }];
+  if ("children" in node) return node.children.flatMap(runsOf);
+  return [{ text: textOf(node), letter: size.cellLetter }];
+}
+
+function cellWidth(cell: Nodes): number {
+  return runsOf(cell).reduce((sum, { text, letter }) => sum + text.length * letter, 0);
+}
+
+function longestWord(cell: Nodes): number {
+  const words = runsOf(cell).flatMap(({ text, letter }) =>
+    text.split(/\s+/).map((word) => word.length * letter),
+  );
+  return Math.max(0, ...words);
+}
+
+function estimateHeight({ title, description, sample, link, baseline }: Item, available: number) {
+  const linesOf = (text: string, letter: number) =>
+    Math.max(1, Math.ceil((text.length * letter) / available));
+  const blocks = (description?.children ?? []).map((node) => blockHeight(node, available));
+  const parts = [linesOf(title, size.titleLetter) * height.title, ...blocks];
+  if (sample) parts.push(sample.code.split("\n").length * height.code + height.codeEdges);
+  if (sample || link || baseline.length > 0) parts.push(footHeight);
+  return edges + parts.reduce((sum, part) => sum + part + height.gap, 0);
+}
+
+function blockHeight(node: Nodes, available: number): number {
+  if (node.type === "table")
+    return linesOfRows(node, available).reduce(
+      (sum, lines) => sum + lines * height.row + height.rowGap,
+      0,
+    );
+  if (node.type === "list")
+    return node.children.reduce((sum, item) => sum + blockHeight(item, available - 20), 0);
+  return Math.ceil((textOf(node).length * size.letter) / available) * height.line;
+}
