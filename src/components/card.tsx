@@ -11,7 +11,7 @@ export function Card({ card }: { card: CardModel }) {
   const classes = [
     "card",
     fullWidth && "full-width",
-    rowSpan > 1 && `rows-${rowSpan}`,
+    `rows-${rowSpan}`,
     stickyHead && "sticky-head",
     formerIds.length > 0 && "renamed",
   ];

@@ -7,10 +7,26 @@ import type { Item } from "../content/types.ts";
  * window of 1440 px. They need not be exact: a wrong guess leaves a little room under a card.
  */
 const width = { half: 508, full: 1036 };
-const size = { letter: 7.6, titleLetter: 8.8, cellLetter: 6.9, cellCode: 7.9, cellGap: 12 };
-const height = { line: 22, title: 20, row: 18, rowGap: 5, code: 17, codeEdges: 12, gap: 5 };
+const size = {
+  letter: 7.6,
+  titleLetter: 8.8,
+  cellLetter: 6.9,
+  cellCode: 7.9,
+  footLetter: 7.2,
+  cellGap: 10,
+};
+const height = {
+  line: 22,
+  title: 20,
+  row: 18,
+  rowGap: 5,
+  code: 16.5,
+  codeEdges: 12,
+  gap: 5,
+  foot: 17,
+  gridRow: 8,
+};
 const edges = 20;
-const footHeight = 19;
 const resultHeight = 110;
 
 /** A row that takes more lines than this is hard to read across. */
@@ -19,23 +35,38 @@ const mostLinesOfRow = 6;
 /** A table with more rows than this may be taller than a small window. */
 const longTable = 9;
 
+/** What a card shows beside its own words. */
+export interface Seen {
+  /** How its sample was proven, in words. */
+  proof?: string;
+  /** How far its rows are proven, in words. */
+  rows?: string;
+  baseline?: string;
+  hasResult?: boolean;
+  /** How many lines say what its sample needs. */
+  needs?: number;
+}
+
 /** How a card lies in the grid of its section. */
 export interface CardLayout {
   /** Whether it spans both columns. */
   fullWidth: boolean;
   /** Whether the heads of its tables stay in view while its rows scroll by. */
   stickyHead: boolean;
-  /** An estimate of its height in px where there are two columns. */
-  height: number;
+  /** How many rows of its section's grid it spans where there are two columns. */
+  rowSpan: number;
 }
 
 /**
  * Lays a card out from its words. A card that asks for both columns gets one if its tables can be
  * read in one, which their widest cells tell.
  *
- * @param hasResult whether the card shows what its sample makes
+ * The grid packs its columns by the number of rows that each card spans. A row is 8 px high or, if a
+ * guess was too low, higher.
+ *
+ * @param seen what the card shows beside its words
  */
-export function cardLayout(item: Item, hasResult = false): CardLayout {
+export function cardLayout(item: Item, seen: Seen = {}): CardLayout {
   const tables = tablesOf(item);
   const fullWidth = Boolean(item.fullWidth) && !tables.every(fitsOneColumn);
   const available = fullWidth ? width.full : width.half;
@@ -44,36 +75,8 @@ export function cardLayout(item: Item, hasResult = false): CardLayout {
     stickyHead:
       tables.some(({ children }) => children.length > longTable) &&
       tables.every((table) => leastWidth(table) < available * 0.9),
-    height: estimateHeight(item, available) + (hasResult ? resultHeight : 0),
+    rowSpan: Math.round(estimateHeight(item, seen, available) / height.gridRow),
   };
-}
-
-/**
- * Packs cards into two columns in their own order: each begins where the shorter column ends, and a
- * card that spans both closes them. The grid places them so by itself, given how many of its rows
- * each card spans.
- *
- * @returns for each card the number of rows it spans
- */
-export function rowSpans(cards: Pick<CardLayout, "fullWidth" | "height">[]): number[] {
-  const placed: { column: number; start: number }[] = [];
-  let ends: [number, number] = [0, 0];
-  for (const { fullWidth, height } of cards) {
-    const column = ends[0] <= ends[1] ? 0 : 1;
-    const start = fullWidth ? Math.max(...ends) : ends[column];
-    placed.push({ column, start });
-    if (fullWidth) ends = [start + height, start + height];
-    else ends[column] = start + height;
-  }
-  const starts = [...new Set(placed.map(({ start }) => start))];
-  return placed.map(({ column, start }, index) => {
-    if (cards[index]?.fullWidth) return 1;
-    const next = placed.find(
-      (other, at) => at > index && (other.column === column || cards[at]?.fullWidth),
-    );
-    const end = next?.start ?? Number.POSITIVE_INFINITY;
-    return starts.filter((one) => one >= start && one < end).length;
-  });
 }
 
 function tablesOf({ description }: Item): Table[] {
@@ -134,13 +137,21 @@ function longestWord(cell: Nodes): number {
   return Math.max(0, ...words);
 }
 
-function estimateHeight({ title, description, sample, link, baseline }: Item, available: number) {
+function estimateHeight(
+  { title, description, sample, link }: Item,
+  seen: Seen,
+  available: number,
+): number {
   const linesOf = (text: string, letter: number) =>
     Math.max(1, Math.ceil((text.length * letter) / available));
   const blocks = (description?.children ?? []).map((node) => blockHeight(node, available));
+  const { proof, rows, baseline, hasResult, needs = 0 } = seen;
   const parts = [linesOf(title, size.titleLetter) * height.title, ...blocks];
   if (sample) parts.push(sample.code.split("\n").length * height.code + height.codeEdges);
-  if (sample || link || baseline.length > 0) parts.push(footHeight);
+  if (needs) parts.push(needs * height.row);
+  if (hasResult) parts.push(resultHeight);
+  const foot = [proof, rows, baseline && `Baseline: ${baseline}`, link?.text].filter(Boolean);
+  if (foot.length > 0) parts.push(linesOf(foot.join("   "), size.footLetter) * height.foot);
   return edges + parts.reduce((sum, part) => sum + part + height.gap, 0);
 }
 

@@ -1,10 +1,10 @@
 import { baselineOf } from "../content/baseline.ts";
-import { describeRows, type Proof, type RowCount } from "../content/facts.ts";
+import { describeProof, describeRows, type Proof, type RowCount } from "../content/facts.ts";
 import { formerIdsHere } from "../content/former-ids.ts";
 import { htmlOf } from "../content/html.ts";
 import type { Needs } from "../content/needs.ts";
 import type { Fence, Item } from "../content/types.ts";
-import { type CardLayout, cardLayout } from "./card-layout.ts";
+import { cardLayout } from "./card-layout.ts";
 import { highlight } from "./highlight.ts";
 import type { CardModel, NeedsModel, SampleModel } from "./types.ts";
 
@@ -17,8 +17,6 @@ interface CardFacts {
   rows?: RowCount;
   preview?: string;
   needs?: Needs;
-  layout?: CardLayout;
-  rowSpan?: number;
 }
 
 /**
@@ -27,16 +25,18 @@ interface CardFacts {
  * @param rows how many rows of its tables are proven; shown where some are
  * @param preview what the shadow root of its preview holds
  * @param needs what its sample needs besides itself
- * @param layout how it lies in its section's grid; made of the card alone when it is not given
- * @param rowSpan how many rows of the grid it spans
  */
-export function cardModel(
-  item: Item,
-  { proof, rows, preview, needs, layout = cardLayout(item), rowSpan = 1 }: CardFacts = {},
-): CardModel {
+export function cardModel(item: Item, { proof, rows, preview, needs }: CardFacts = {}): CardModel {
   const { id, title, description, sample, link } = item;
-  const { fullWidth, stickyHead } = layout;
   const baseline = baselineOf(item.baseline)?.label;
+  const rowsProven = rows && rows.proven > 0 ? describeRows(rows) : undefined;
+  const { fullWidth, stickyHead, rowSpan } = cardLayout(item, {
+    proof: proof && describeProof(proof),
+    rows: rowsProven,
+    baseline,
+    hasResult: Boolean(preview),
+    needs: needs && needs.linked.length + (needs.setup.length > 0 ? 1 : 0),
+  });
   return {
     id,
     title,
@@ -49,7 +49,7 @@ export function cardModel(
     needs: needs && needsModel(needs),
     preview: preview ? { html: preview } : undefined,
     proof,
-    rows: rows && rows.proven > 0 ? describeRows(rows) : undefined,
+    rows: rowsProven,
     baseline,
     link: link && { href: link.href, text: link.text },
   };

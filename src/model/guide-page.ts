@@ -5,7 +5,6 @@ import type { Previews } from "../content/preview.ts";
 import { familyLinks, itemsOf, plainTextOf } from "../content/site-model.ts";
 import type { Guide, Section } from "../content/types.ts";
 import { accentRule } from "./accent.ts";
-import { cardLayout, rowSpans } from "./card-layout.ts";
 import { cardModel } from "./card-model.ts";
 import type { GuidePageModel, Layout, SectionModel } from "./types.ts";
 
@@ -59,19 +58,15 @@ function sectionModel(
   { proofs, rows }: GuideFacts,
   previews: Previews,
 ): SectionModel {
-  const layouts = items.map((item) => cardLayout(item, Boolean(previews[item.id])));
-  const spans = rowSpans(layouts);
   return {
     id,
     category,
-    cards: items.map((item, at) =>
+    cards: items.map((item) =>
       cardModel(item, {
         proof: proofs[item.id],
         rows: rows[item.id],
         preview: previews[item.id],
         needs: needsOf(item, setup, itemsOf(guide)),
-        layout: layouts[at],
-        rowSpan: spans[at],
       }),
     ),
   };
@@ -80,10 +75,8 @@ function sectionModel(
 /** Lets cards span rows where there are two columns: one rule for each number of rows in the page. */
 function rowSpanRules(sections: SectionModel[]): string {
   const spans = new Set(sections.flatMap(({ cards }) => cards.map(({ rowSpan }) => rowSpan)));
-  const rules = [...spans]
-    .filter((span) => span > 1)
-    .map((span) => `.rows-${span}{grid-row:span ${span}}`);
-  return rules.length > 0 ? `@media screen and (width>=768px){${rules.join("")}}` : "";
+  const rules = [...spans].map((span) => `.rows-${span}{grid-row:span ${span}}`);
+  return `@media screen and (width>=768px){${rules.join("")}}`;
 }
 
 /** Prints the guide's title at the foot of each sheet; `styles/print.css` prints the page number. */
