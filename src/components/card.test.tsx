@@ -14,6 +14,7 @@ const cardOf = (more: Partial<CardModel> = {}): CardModel => ({
   formerIds: [],
   fullWidth: false,
   rowSpan: 1,
+  secondColumn: false,
   stickyHead: false,
   prose: "",
   ...more,

@@ -6,13 +6,13 @@ import { Preview } from "./preview.tsx";
 
 /** One card: title, description, sample and what it needs, preview, footer. */
 export function Card({ card }: { card: CardModel }) {
-  const { id, title, formerIds, fullWidth, rowSpan, stickyHead, prose, sample, needs, preview } =
-    card;
+  const { id, title, formerIds, fullWidth, prose, sample, needs, preview } = card;
   const classes = [
     "card",
     fullWidth && "full-width",
-    `rows-${rowSpan}`,
-    stickyHead && "sticky-head",
+    card.secondColumn && "second",
+    `rows-${card.rowSpan}`,
+    card.stickyHead && "sticky-head",
     formerIds.length > 0 && "renamed",
   ];
   return (

@@ -16,11 +16,11 @@ const size = {
   cellGap: 10,
 };
 const height = {
-  line: 22,
+  line: 21.5,
   title: 20,
   row: 18,
   rowGap: 5,
-  code: 16.5,
+  code: 15.9,
   codeEdges: 12,
   gap: 5,
   foot: 17,

@@ -43,6 +43,7 @@ export function cardModel(item: Item, { proof, rows, preview, needs }: CardFacts
     formerIds: formerIdsHere(item),
     fullWidth,
     rowSpan,
+    secondColumn: false,
     stickyHead,
     prose: description ? htmlOf(description) : "",
     sample: sample && sampleModel(sample),

@@ -6,6 +6,7 @@ import { familyLinks, itemsOf, plainTextOf } from "../content/site-model.ts";
 import type { Guide, Section } from "../content/types.ts";
 import { accentRule } from "./accent.ts";
 import { cardModel } from "./card-model.ts";
+import { packColumns } from "./pack-columns.ts";
 import type { GuidePageModel, Layout, SectionModel } from "./types.ts";
 
 /**
@@ -58,17 +59,19 @@ function sectionModel(
   { proofs, rows }: GuideFacts,
   previews: Previews,
 ): SectionModel {
+  const cards = items.map((item) =>
+    cardModel(item, {
+      proof: proofs[item.id],
+      rows: rows[item.id],
+      preview: previews[item.id],
+      needs: needsOf(item, setup, itemsOf(guide)),
+    }),
+  );
+  const second = packColumns(cards);
   return {
     id,
     category,
-    cards: items.map((item) =>
-      cardModel(item, {
-        proof: proofs[item.id],
-        rows: rows[item.id],
-        preview: previews[item.id],
-        needs: needsOf(item, setup, itemsOf(guide)),
-      }),
-    ),
+    cards: cards.map((card, at) => ({ ...card, secondColumn: Boolean(second[at]) })),
   };
 }
 

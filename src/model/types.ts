@@ -70,6 +70,8 @@ export interface CardModel {
   fullWidth: boolean;
   /** How many rows of its section's grid it spans where there are two columns. */
   rowSpan: number;
+  /** Whether it lies in the second of two columns. */
+  secondColumn: boolean;
   /** Whether the heads of its tables stay in view while its rows scroll by. */
   stickyHead: boolean;
   /** The description as sanitized HTML; empty when there is none. */
