@@ -16,21 +16,21 @@ const size = {
   cellGap: 10,
 };
 const height = {
-  line: 21.5,
+  line: 20.8,
   title: 20,
-  row: 18,
-  rowGap: 5,
-  code: 15.9,
-  codeEdges: 12,
-  gap: 5,
+  row: 17.5,
+  rowGap: 3.6,
+  code: 15.6,
+  codeEdges: 8,
+  gap: 4,
   foot: 17,
   gridRow: 8,
 };
-const edges = 20;
+const edges = 14;
 const resultHeight = 110;
 
 /** A row that takes more lines than this is hard to read across. */
-const mostLinesOfRow = 6;
+const mostLinesOfRow = 8;
 
 /** A table with more rows than this may be taller than a small window. */
 const longTable = 9;
@@ -132,7 +132,7 @@ function cellWidth(cell: Nodes): number {
 
 function longestWord(cell: Nodes): number {
   const words = runsOf(cell).flatMap(({ text, letter }) =>
-    text.split(/\s+/).map((word) => word.length * letter),
+    text.split(/\s+|(?<=-)/).map((word) => word.length * letter),
   );
   return Math.max(0, ...words);
 }
