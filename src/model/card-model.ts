@@ -56,7 +56,8 @@ export function cardModel(item: Item, { proof, rows, preview, needs }: CardFacts
   };
 }
 
-function sampleModel({ code, language, expectError }: Fence): SampleModel {
+/** Makes the data of a sample, with its code highlighted. */
+export function sampleModel({ code, language, expectError }: Fence): SampleModel {
   return {
     language,
     html: highlight(code, language),

@@ -116,6 +116,18 @@ export interface GuidePageModel extends PageHead {
 export interface HomeCardModel extends Omit<HomeCard, "icon"> {
   /** The outline of its icon, in the coordinates of a square of 24. */
   iconPath: string;
+  /** How many cards the guide has, what versions it was proven against, and when. */
+  facts: string[];
+}
+
+/** A sample of a guide with the code that checked it. */
+export interface HomeSampleModel {
+  guide: string;
+  title: string;
+  shown: SampleModel;
+  check: SampleModel;
+  /** How it was proven, in words. */
+  proof: string;
 }
 
 /** The index of all guides. */
@@ -124,6 +136,7 @@ export interface HomePageModel extends PageHead {
   /** How all samples were checked, in words. */
   checked: string;
   cards: HomeCardModel[];
+  sample: HomeSampleModel | undefined;
 }
 
 /** What an unknown path shows. */
