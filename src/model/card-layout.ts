@@ -68,7 +68,8 @@ export interface CardLayout {
  */
 export function cardLayout(item: Item, seen: Seen = {}): CardLayout {
   const tables = tablesOf(item);
-  const fullWidth = Boolean(item.fullWidth) && !tables.every(fitsOneColumn);
+  const fits = tables.length > 0 && tables.every(fitsOneColumn);
+  const fullWidth = Boolean(item.fullWidth) && !fits;
   const available = fullWidth ? width.full : width.half;
   return {
     fullWidth,

@@ -52,8 +52,9 @@ function levelTail(spans: number[], [first, second]: [number, number]): boolean[
     let late = 0;
     for (const [at, isSecond] of way.entries()) {
       const column = isSecond ? 1 : 0;
-      // A card that begins below the end of the other column is met too late.
-      late += Math.max(0, ends[column] - ends[isSecond ? 0 : 1]);
+      const ahead = ends[column] - ends[isSecond ? 0 : 1];
+      // A card that begins below the end of the other column is met too late, and rows begin at the left.
+      late += ahead === 0 && isSecond ? 1 : Math.max(0, ahead);
       ends[column] += spans[at] ?? 0;
     }
     const cost = Math.max(...ends) + late / 20;

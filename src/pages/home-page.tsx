@@ -15,7 +15,8 @@ export function HomePage({ page, assets }: { page: HomePageModel; assets: Assets
         <h1>Welcome to {site.name}</h1>
         <p className="tagline">{site.tagline}</p>
         <p className="promise">
-          Every sample on these pages was run today's way, and you can see how.
+          Every sample on these pages was checked with today's tools or says why not, and you can
+          see how.
         </p>
         {/* The loader opens the search, as for the button of the header. */}
         <button
