@@ -25,9 +25,13 @@ function landmarksOf(address: string): string[] {
     nav: "navigation",
     section: "region",
   };
-  return all(selector, address).map((element) =>
-    `${roles[element.tagName] ?? element.tagName} ${attribute(element, "ariaLabel")}`.trim(),
-  );
+  return all(selector, address).map((element) => {
+    const labelledBy = attribute(element, "ariaLabelledBy");
+    const name = labelledBy
+      ? textsOf(`#${labelledBy}`, address)[0]
+      : attribute(element, "ariaLabel");
+    return `${roles[element.tagName] ?? element.tagName} ${name}`.trim();
+  });
 }
 
 for (const address of addresses) {
@@ -42,6 +46,7 @@ for (const address of addresses) {
       "main",
       ...(isFamily ? [familyName] : []),
       ...(guide ? ["navigation Table of Contents"] : []),
+      ...(address === "/" ? ["region One sample, and how it was proven"] : []),
       "contentinfo",
       `region About ${site.name}`,
       "navigation All guides",
@@ -82,12 +87,17 @@ for (const address of addresses) {
   test(`${address}: it reads without script, for nothing is hidden or waits for one`, () => {
     const hiding = "[hidden], [inert], [style], [aria-hidden=true]:not(svg, kbd)";
     expect(all(hiding, address).map(markOf)).toEqual([]);
-    expect(all("noscript, main button, main input, main select", address).map(markOf)).toEqual([]);
+    // The style hides the button of the search without script, on the home page as in the header.
+    const controls = all("noscript, main button, main input, main select", address);
+    expect(controls.map(markOf)).toEqual(all("main button[data-search]", address).map(markOf));
     expect(all("main :is(a, article)", address).length).toBeGreaterThan(0);
     expect(textsOf("main h1", address).filter(Boolean)).toHaveLength(1);
-    // Only the menu may be closed, and the contents, which the style opens from lg up.
+    // Only the menu may be closed, the set-up of a sample, and the contents, which the style opens
+    // from lg up.
     const closed = all("details:not([open])", address).filter(
-      (details) => !inside(details, "#site-menu, nav.contents", address),
+      (details) =>
+        !inside(details, "#site-menu, nav.contents", address) &&
+        attribute(details, "className") !== "setup",
     );
     expect(closed.map(markOf)).toEqual([]);
     expect(all("dialog", address).map((one) => attribute(one, "id"))).toEqual(["site-menu"]);
