@@ -3,7 +3,7 @@ export default {
   tagline: "Version 4, configured in CSS: utilities, variants and the theme behind them.",
   name: "Tailwind CSS",
   icon: "tailwindcss",
-  line: "Utility classes of version 4: layout, type, colour, variants and the theme.",
+  line: "Utility classes of version 4: layout, type, color, variants and the theme.",
   accent: { light: "#0b6a86", dark: "#67d5f2" },
   search: ["tailwind", "tw"],
   teaches: ["tailwindcss"],

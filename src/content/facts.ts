@@ -81,7 +81,7 @@ function claimSum({ rows, claims }: GuideFacts): string[] {
   const total = counts.reduce((sum, count) => sum + count.total, 0);
   const parts = [
     ...(proven > 0 ? [`${proven} of ${total} table rows`] : []),
-    ...(claims > 0 ? [`${claims} sentences`] : []),
+    ...(claims > 0 ? [`${claims} ${claims === 1 ? "sentence" : "sentences"}`] : []),
   ];
   return parts.length > 0 ? [`${parts.join(" and ")} proven`] : [];
 }
