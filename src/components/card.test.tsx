@@ -13,9 +13,6 @@ const cardOf = (more: Partial<CardModel> = {}): CardModel => ({
   title: "Center anything",
   formerIds: [],
   fullWidth: false,
-  rowSpan: 1,
-  secondColumn: false,
-  stickyHead: false,
   prose: "",
   ...more,
 });
@@ -31,7 +28,7 @@ describe("a card", () => {
   test("with a title alone is that title under its id", () => {
     const article = show(<Card card={cardOf()} />).firstElementChild;
     expect(article?.matches("article.card#center")).toBe(true);
-    expect(article?.className).toBe("card rows-1");
+    expect(article?.className).toBe("card");
     expect([...(article?.children ?? [])].map(({ tagName }) => tagName)).toEqual(["H3"]);
     expect(article?.textContent).toBe("Center anything");
   });
@@ -74,19 +71,13 @@ describe("a card", () => {
 
   test("may span both columns", () => {
     const article = show(<Card card={cardOf({ fullWidth: true })} />).firstElementChild;
-    expect(article?.className).toBe("card full-width rows-1");
-  });
-
-  test("may lie in the second column, span rows and keep the head of its table in view", () => {
-    const card = cardOf({ secondColumn: true, rowSpan: 7, stickyHead: true });
-    const article = show(<Card card={card} />).firstElementChild;
-    expect(article?.className).toBe("card second rows-7 sticky-head");
+    expect(article?.className).toBe("card full-width");
   });
 
   test("has an anchor for each id it had in this page", () => {
     const page = show(<Card card={cardOf({ formerIds: ["old-id"] })} />);
     expect([...page.querySelectorAll("h3 > span")].map(({ id }) => id)).toEqual(["old-id"]);
-    expect(page.querySelector("article")?.className).toBe("card rows-1 renamed");
+    expect(page.querySelector("article")?.className).toBe("card renamed");
     expect(textOf(page, "h3")).toBe("Center anything");
   });
 });

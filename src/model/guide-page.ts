@@ -3,11 +3,10 @@ import { movedFrom } from "../content/former-ids.ts";
 import { needsOf } from "../content/needs.ts";
 import type { Previews } from "../content/preview.ts";
 import { familyLinks, itemsOf, plainTextOf } from "../content/site-model.ts";
-import type { Guide, Section } from "../content/types.ts";
+import type { Guide } from "../content/types.ts";
 import { accentRule } from "./accent.ts";
 import { cardModel } from "./card-model.ts";
-import { packColumns } from "./pack-columns.ts";
-import type { GuidePageModel, Layout, SectionModel } from "./types.ts";
+import type { GuidePageModel, Layout } from "./types.ts";
 
 /**
  * The first card that no first screen shows. Nothing is painted before it is parsed. It is not the
@@ -31,7 +30,6 @@ export function guidePage(
   const { path, href, title, tagline, sections } = guide;
   const family = familyLinks(guide, guides);
   const { date } = facts;
-  const shown = sections.map((section) => sectionModel(section, guide, facts, previews));
   return {
     kind: "guide",
     file: `${path}.html`,
@@ -41,45 +39,27 @@ export function guidePage(
     plainText: plainTextOf(guide),
     className: "guide",
     sheet: family.length > 0 ? "family" : "guide",
-    css: accentRule(":root", guide) + pageTitleRule(title) + rowSpanRules(shown),
+    css: accentRule(":root", guide) + pageTitleRule(title),
     drawnFrom: itemsOf(guide)[belowFirstScreen]?.id ?? "main",
     layout,
     tagline,
     family,
     checked: proofLine(facts),
     date: date ? { iso: date, words: describeDay(date) } : undefined,
-    sections: shown,
+    sections: sections.map(({ id, category, items, setup }) => ({
+      id,
+      category,
+      cards: items.map((item) =>
+        cardModel(item, {
+          proof: facts.proofs[item.id],
+          rows: facts.rows[item.id],
+          preview: previews[item.id],
+          needs: needsOf(item, setup, itemsOf(guide)),
+        }),
+      ),
+    })),
     moved: movedFrom(guide, guides),
   };
-}
-
-function sectionModel(
-  { id, category, items, setup }: Section,
-  guide: Guide,
-  { proofs, rows }: GuideFacts,
-  previews: Previews,
-): SectionModel {
-  const cards = items.map((item) =>
-    cardModel(item, {
-      proof: proofs[item.id],
-      rows: rows[item.id],
-      preview: previews[item.id],
-      needs: needsOf(item, setup, itemsOf(guide)),
-    }),
-  );
-  const second = packColumns(cards);
-  return {
-    id,
-    category,
-    cards: cards.map((card, at) => ({ ...card, secondColumn: Boolean(second[at]) })),
-  };
-}
-
-/** Lets cards span rows where there are two columns: one rule for each number of rows in the page. */
-function rowSpanRules(sections: SectionModel[]): string {
-  const spans = new Set(sections.flatMap(({ cards }) => cards.map(({ rowSpan }) => rowSpan)));
-  const rules = [...spans].map((span) => `.rows-${span}{grid-row:span ${span}}`);
-  return `@media screen and (width>=768px){${rules.join("")}}`;
 }
 
 /** Prints the guide's title at the foot of each sheet; `styles/print.css` prints the page number. */

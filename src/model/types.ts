@@ -68,12 +68,6 @@ export interface CardModel {
   /** Ids that it had before in this page. */
   formerIds: string[];
   fullWidth: boolean;
-  /** How many rows of its section's grid it spans where there are two columns. */
-  rowSpan: number;
-  /** Whether it lies in the second of two columns. */
-  secondColumn: boolean;
-  /** Whether the heads of its tables stay in view while its rows scroll by. */
-  stickyHead: boolean;
   /** The description as sanitized HTML; empty when there is none. */
   prose: string;
   sample?: SampleModel;
@@ -116,18 +110,6 @@ export interface GuidePageModel extends PageHead {
 export interface HomeCardModel extends Omit<HomeCard, "icon"> {
   /** The outline of its icon, in the coordinates of a square of 24. */
   iconPath: string;
-  /** How many cards the guide has, what versions it was proven against, and when. */
-  facts: string[];
-}
-
-/** A sample of a guide with the code that checked it. */
-export interface HomeSampleModel {
-  guide: string;
-  title: string;
-  shown: SampleModel;
-  check: SampleModel;
-  /** How it was proven, in words. */
-  proof: string;
 }
 
 /** The index of all guides. */
@@ -136,7 +118,6 @@ export interface HomePageModel extends PageHead {
   /** How all samples were checked, in words. */
   checked: string;
   cards: HomeCardModel[];
-  sample: HomeSampleModel | undefined;
 }
 
 /** What an unknown path shows. */
