@@ -36,7 +36,9 @@ for (const { guide, facts } of checked) {
     const allRows = sumOf(rows.map(({ total }) => total));
     const claimLine = [
       ...(provenRows > 0 ? [`${provenRows} of ${allRows} table rows`] : []),
-      ...(facts.claims > 0 ? [`${facts.claims} ${facts.claims === 1 ? "sentence" : "sentences"}`] : []),
+      ...(facts.claims > 0
+        ? [`${facts.claims} ${facts.claims === 1 ? "sentence" : "sentences"}`]
+        : []),
     ]
       .join(" and ")
       .concat(" proven");

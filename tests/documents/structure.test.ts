@@ -46,7 +46,6 @@ for (const address of addresses) {
       "main",
       ...(isFamily ? [familyName] : []),
       ...(guide ? ["navigation Table of Contents"] : []),
-      ...(address === "/" ? ["region One sample, and how it was proven"] : []),
       "contentinfo",
       `region About ${site.name}`,
       "navigation All guides",
