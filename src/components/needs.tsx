@@ -7,7 +7,7 @@ export function Needs({ needs: { setup, linked } }: { needs: NeedsModel }) {
   return (
     <>
       {linked.length > 0 && (
-        <p className="needs">
+        <p className="prose needs">
           {"With "}
           {linked.map(({ files, href, title }, index) => (
             <Fragment key={href}>
