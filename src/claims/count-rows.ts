@@ -3,14 +3,17 @@ import type { Guide, Item } from "../content/types.ts";
 import { exampleColumns, exampleStatement } from "./example-rows.ts";
 import { isJudged } from "./judged.ts";
 import { quotedRows } from "./quoted-rows.ts";
-import { tablesOf } from "./tables.ts";
+import { type Row, tablesOf } from "./tables.ts";
+
+/** How a row of a table is held: by a program, by a declaration, or by nothing. */
+export type RowState = "proven" | "judged" | "open";
 
 /**
- * Counts the rows of a card.
+ * Says how each row of a card's tables is held.
  *
  * @param text the Markdown of the section's file
  */
-function countRows(item: Item, text: string): RowCount {
+export function rowStates(item: Item, text: string): { row: Row; state: RowState }[] {
   const quoted = new Set(
     item.claims
       .filter(({ role }) => role === "rows")
@@ -18,17 +21,20 @@ function countRows(item: Item, text: string): RowCount {
       .map(({ source }) => source),
   );
   const eachRow = item.claims.some(({ role }) => role === "each-row");
-  const count: RowCount = { proven: 0, judged: 0, total: 0 };
-  for (const table of tablesOf(item, text)) {
+  return tablesOf(item, text).flatMap((table) => {
     const columns = exampleColumns(table);
-    for (const row of table.rows) {
-      count.total++;
+    return table.rows.map((row) => {
+      if (isJudged(item, row)) return { row, state: "judged" };
       const example = columns && exampleStatement(row, columns);
-      if (isJudged(item, row)) count.judged++;
-      else if (eachRow || example || quoted.has(row.source)) count.proven++;
-    }
-  }
-  return count;
+      return { row, state: eachRow || example || quoted.has(row.source) ? "proven" : "open" };
+    });
+  });
+}
+
+function countRows(item: Item, text: string): RowCount {
+  const states = rowStates(item, text).map(({ state }) => state);
+  const count = (wanted: RowState) => states.filter((state) => state === wanted).length;
+  return { proven: count("proven"), judged: count("judged"), total: states.length };
 }
 
 /** Counts the rows of each card of a guide that has a table, by its id. */

@@ -1,0 +1,61 @@
+import { loadGuides } from "../../src/check/load-guides.ts";
+import { countClaims, rowStates } from "../../src/claims/count-rows.ts";
+import { readCommandLine, runProgram } from "../../src/command-line.ts";
+import type { Guide } from "../../src/content/types.ts";
+
+/**
+ * Says how many rows and sentences of each guide are proven. For the guides that are named it
+ * lists the rows that nothing proves yet.
+ *
+ *     npm run claims           the sums of all guides
+ *     npm run claims -- git    the sum of Git, and its open rows
+ */
+const { positionals: wanted } = readCommandLine("npm run claims [-- <guide> …]", {
+  allowPositionals: true,
+});
+await runProgram(async () => {
+  const guides = (await loadGuides(process.cwd(), wanted)).map(countGuide);
+  if (wanted.length > 0) console.log(guides.flatMap(({ open }) => open).join("\n"));
+  for (const { name, ...counts } of guides) console.log(describe(name, counts));
+  const sum = (key: keyof Counts) => guides.reduce((total, guide) => total + guide[key], 0);
+  if (guides.length > 1)
+    console.log(
+      describe("all guides", {
+        proven: sum("proven"),
+        judged: sum("judged"),
+        total: sum("total"),
+        sentences: sum("sentences"),
+      }),
+    );
+});
+
+interface Counts {
+  proven: number;
+  judged: number;
+  total: number;
+  sentences: number;
+}
+
+function countGuide(guide: Guide) {
+  const rows = guide.sections.flatMap(({ source, items, text }) =>
+    items.flatMap((item) =>
+      rowStates(item, text).map((found) => ({ file: source.file, ...found })),
+    ),
+  );
+  const count = (wanted: string) => rows.filter(({ state }) => state === wanted).length;
+  return {
+    name: guide.path,
+    proven: count("proven"),
+    judged: count("judged"),
+    total: rows.length,
+    sentences: countClaims(guide),
+    open: rows
+      .filter(({ state }) => state === "open")
+      .map(({ file, row }) => `${file}:${row.line}: ${row.source}`),
+  };
+}
+
+function describe(name: string, { proven, judged, total, sentences }: Counts) {
+  const share = total > 0 ? Math.floor((100 * proven) / total) : 100;
+  return `${name.padEnd(16)} ${proven} of ${total} rows proven (${share} %), ${judged} declared judgments, ${total - proven - judged} open, ${sentences} sentences`;
+}
