@@ -16,11 +16,11 @@ const { positionals: wanted } = readCommandLine("npm run claims [-- <guide> …]
 await runProgram(async () => {
   const guides = (await loadGuides(process.cwd(), wanted)).map(countGuide);
   if (wanted.length > 0) console.log(guides.flatMap(({ open }) => open).join("\n"));
-  for (const { name, ...counts } of guides) console.log(describe(name, counts));
+  for (const { name, ...counts } of guides) console.log(countsLine(name, counts));
   const sum = (key: keyof Counts) => guides.reduce((total, guide) => total + guide[key], 0);
   if (guides.length > 1)
     console.log(
-      describe("all guides", {
+      countsLine("all guides", {
         proven: sum("proven"),
         judged: sum("judged"),
         total: sum("total"),
@@ -55,7 +55,7 @@ function countGuide(guide: Guide) {
   };
 }
 
-function describe(name: string, { proven, judged, total, sentences }: Counts) {
+function countsLine(name: string, { proven, judged, total, sentences }: Counts) {
   const share = total > 0 ? Math.floor((100 * proven) / total) : 100;
   return `${name.padEnd(16)} ${proven} of ${total} rows proven (${share} %), ${judged} declared judgments, ${total - proven - judged} open, ${sentences} sentences`;
 }
