@@ -1,4 +1,4 @@
-import { publicOrigin } from "../../sandbox/api/api-server.ts";
+import { publicOrigin } from "../../sandbox/api/answer.ts";
 
 const publicHost = new URL(publicOrigin).host;
 

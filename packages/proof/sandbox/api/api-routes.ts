@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { change, create, list, read, remove } from "./api-collections.ts";
 import type { ApiState } from "./api-data.ts";
-import { type ApiReply, type ApiRequest, type Handler, json, notFound } from "./api-types.ts";
+import { type ApiReply, type ApiRequest, type Handler, json, notFound, text } from "./api-types.ts";
+import { sleep } from "./sleep.ts";
 
 /** Nobody waits longer than this for `/slow`: samples have about five seconds. */
 const longestWait = 10_000;
@@ -51,7 +51,7 @@ function me({ headers }: ApiRequest, state: ApiState): ApiReply {
 
 async function slow({ url }: ApiRequest): Promise<ApiReply> {
   const ms = Math.min(Number(url.searchParams.get("ms") ?? 1000), longestWait);
-  await sleep(ms, undefined, { ref: false });
+  await sleep(ms);
   return { body: { ms } };
 }
 
@@ -96,15 +96,16 @@ function status({ params }: ApiRequest): ApiReply {
   return { status: code, ...(headers && { headers }), ...(!empty && { body: { status: code } }) };
 }
 
-function echo({ method, url, headers, body }: ApiRequest): ApiReply {
-  const text = body.toString();
-  const isJson = headers.get("content-type")?.includes("json") && text !== "";
+function echo(request: ApiRequest): ApiReply {
+  const { method, url, headers } = request;
+  const body = text(request);
+  const isJson = headers.get("content-type")?.includes("json") && body !== "";
   return {
     body: {
       method,
       headers: Object.fromEntries(headers),
       query: Object.fromEntries(url.searchParams),
-      body: isJson ? JSON.parse(text) : text || null,
+      body: isJson ? JSON.parse(body) : body || null,
     },
   };
 }

@@ -5,7 +5,7 @@ export interface ApiRequest {
   method: string;
   url: URL;
   headers: Headers;
-  body: Buffer;
+  body: Uint8Array;
   params: Record<string, string | undefined>;
 }
 
@@ -21,9 +21,14 @@ export type Handler = (request: ApiRequest, state: ApiState) => ApiReply | Promi
 
 export const notFound: ApiReply = { status: 404, body: { message: "Not found" } };
 
+/** The body of a request as text. */
+export function text({ body }: ApiRequest): string {
+  return new TextDecoder().decode(body);
+}
+
 /** An empty body counts as an empty object; anything else that is not an object is refused. */
-export function json({ body }: ApiRequest): Record<string, unknown> {
-  const value: unknown = body.length === 0 ? {} : JSON.parse(body.toString());
+export function json(request: ApiRequest): Record<string, unknown> {
+  const value: unknown = request.body.length === 0 ? {} : JSON.parse(text(request));
   if (typeof value !== "object" || value === null) throw new SyntaxError("not an object");
   return value as Record<string, unknown>;
 }
