@@ -3,10 +3,10 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, rename } from "node:fs/promises";
 import path from "node:path";
 import { installedVersion, isInstalled } from "@proofsheet/protocol/installed-version";
-import { build, type Plugin } from "esbuild";
+import { type BuildOptions, build, type Plugin } from "esbuild";
 
 /** Every module that browser samples may import by name, where it is installed. */
-const vendorModules = [
+export const vendorModules = [
   "react",
   "react/jsx-runtime",
   "react-dom",
@@ -46,23 +46,26 @@ export async function bundleVendor(root: string) {
   // Built aside and moved in one step: a run that is stopped half-way leaves nothing half done.
   const draft = `${folder}.${process.pid}`;
   await mkdir(draft, { recursive: true });
-  await build({
+  // Half the text is parsed in half the time, and every page parses it anew.
+  await build({ ...vendorOptions(root, names), outdir: draft, minifyWhitespace: true });
+  await rename(draft, folder).catch(() => undefined);
+  return { folder, names };
+}
+
+/** How packages are bundled for a page, in their development builds. */
+export function vendorOptions(root: string, names: string[]) {
+  return {
     entryPoints: names.map((name) => ({ in: `vendor:${name}`, out: fileName(name) })),
-    outdir: draft,
     bundle: true,
     splitting: true,
     format: "esm",
     platform: "browser",
     target: "esnext",
-    // Half the text is parsed in half the time, and every page parses it anew.
-    minifyWhitespace: true,
     conditions: ["development", "module-sync", "browser", "module"],
     define: { "process.env.NODE_ENV": '"development"' },
     plugins: [reexports(root)],
     logLevel: "error",
-  });
-  await rename(draft, folder).catch(() => undefined);
-  return { folder, names };
+  } satisfies BuildOptions;
 }
 
 /**
@@ -87,6 +90,7 @@ function reexports(root: string): Plugin {
   };
 }
 
-function fileName(name: string): string {
+/** The name of a module's file, without `.js`. */
+export function fileName(name: string): string {
   return name.replace("@", "").replaceAll("/", "-");
 }

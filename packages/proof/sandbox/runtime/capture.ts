@@ -31,14 +31,19 @@ export class Capture {
   readonly calls: Logged[] = [];
   private readonly matcher: Matcher;
   private readonly overflow: () => void;
+  private readonly added: ((call: Logged) => void) | undefined;
   private readonly counts = new Map<string, number>();
   private readonly timers = new Map<string, number>();
   private size = 0;
 
-  /** @param overflow called once when far too much is printed */
-  constructor(matcher: Matcher, overflow: () => void) {
+  /**
+   * @param overflow called once when far too much is printed
+   * @param added called for each call, when it is kept
+   */
+  constructor(matcher: Matcher, overflow: () => void, added?: (call: Logged) => void) {
     this.matcher = matcher;
     this.overflow = overflow;
+    this.added = added;
   }
 
   /** Takes the place of the console's methods. */
@@ -74,7 +79,9 @@ export class Capture {
     if (this.size > mostText || this.calls.length > mostCalls) return;
     const printed = args.map((arg) => (typeof arg === "string" ? arg : this.matcher.snapshot(arg)));
     this.size += this.matcher.showPrinted(printed).length;
-    this.calls.push({ method, printed, stack: new Error().stack ?? "", asserted: false });
+    const call = { method, printed, stack: new Error().stack ?? "", asserted: false };
+    this.calls.push(call);
+    this.added?.(call);
     if (this.size > mostText || this.calls.length > mostCalls) this.overflow();
   }
 }

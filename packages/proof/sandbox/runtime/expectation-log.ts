@@ -25,6 +25,12 @@ interface Run {
   shown: string;
 }
 
+/** What has come of a comment: whether its statement gives what it says. */
+export interface Outcome {
+  state: "holds" | "differs" | "waiting";
+  shown: string;
+}
+
 /** Runs of one comment that are kept: a comment in a hot loop must not fill the memory. */
 const mostRuns = 1_000;
 
@@ -66,6 +72,30 @@ export class ExpectationLog {
     return this.checkpoints.every(({ kind }, id) =>
       kind === "logs" ? this.logsHold(id) : this.runs.has(id) && !this.isPending(id),
     );
+  }
+
+  /** Says what has come of each comment so far. */
+  outcomes(): Outcome[] {
+    return this.checkpoints.map(({ kind }, id) => {
+      if (kind === "logs") return this.outcomeOfLogs(id);
+      const runs = this.runs.get(id) ?? [];
+      if (runs.length === 0 || this.isPending(id)) return { state: "waiting", shown: "" };
+      const all = runs.map((run) => run.shown).join(", ");
+      if (this.failureOf(id, false) === undefined) return { state: "holds", shown: all };
+      const listed = this.checkpoint(id).texts[0]?.includes(", ");
+      return {
+        state: "differs",
+        shown: listed ? all : (runs.find((run) => !run.holds)?.shown ?? ""),
+      };
+    });
+  }
+
+  private outcomeOfLogs(id: number): Outcome {
+    const { calls } = this.capture;
+    const shown = calls.map((call) => this.matcher.showPrinted(call.printed)).join(", ");
+    if (this.logsHold(id)) return { state: "holds", shown };
+    const isBeginning = this.checkpoint(id).texts.some((text) => text.startsWith(shown));
+    return { state: isBeginning ? "waiting" : "differs", shown };
   }
 
   /**

@@ -1,0 +1,249 @@
+import { Renderer } from "@proofsheet/proof/page/browser-render";
+import { Capture, type Logged } from "@proofsheet/proof/runtime/capture";
+import { installClock, PinnedClock } from "@proofsheet/proof/runtime/clock";
+import { ExpectationLog, type Outcome } from "@proofsheet/proof/runtime/expectation-log";
+import { Matcher } from "@proofsheet/proof/runtime/match";
+import { makePrinter } from "@proofsheet/proof/runtime/print";
+import { Probe } from "@proofsheet/proof/runtime/probe";
+import { installRandom } from "@proofsheet/proof/runtime/random";
+import { installTimers } from "@proofsheet/proof/runtime/timers";
+import { nonce } from "../carrier.ts";
+import {
+  type CompiledModule,
+  type CompiledSample,
+  compileSample,
+  SampleError,
+} from "../compile/compile-sample.ts";
+import { ownOrigin } from "../own-origin.ts";
+import { type Job, shortened } from "../protocol.ts";
+import { installLoopGuard } from "./loop-guard.ts";
+import { installNavigation, watchWays } from "./navigation.ts";
+import { installNetwork } from "./network.ts";
+import { note, openPort, say } from "./say.ts";
+import { installStorage } from "./storage.ts";
+import { applyTailwind } from "./tailwind.ts";
+import { writeDocument } from "./write-document.ts";
+
+type Strip = (code: string, language: string) => string;
+
+const aliveEveryMs = 250;
+const reportEveryMs = 50;
+/** After this time a comment that was not reached waits for the reader to do something. */
+const settlingTimeMs = 5000;
+
+const realTimeout = window.setTimeout.bind(window);
+const realInterval = window.setInterval.bind(window);
+
+addEventListener(
+  "message",
+  ({ data, ports: [port] }: MessageEvent<Job>) => {
+    if (!port) return;
+    openPort(port);
+    run(data).catch(tellError);
+  },
+  { once: true },
+);
+
+let modules: CompiledModule[] = [];
+const addresses = new Map<string, string>();
+const matcher = new Matcher(makePrinter());
+
+async function run(job: Job) {
+  realInterval(() => say({ kind: "alive" }), aliveEveryMs);
+  const capture = new Capture(
+    matcher,
+    () => {
+      say({ kind: "stopped", text: "It printed far too much." });
+      throw new Error("It prints far too much.");
+    },
+    tellPrinted,
+  );
+  let assets = new Map<string, string>();
+  installLoopGuard(realInterval);
+  const ways = installNavigation();
+  installNetwork(() => assets);
+  installStorage(job.files.some(({ code }) => /\b(?:local|session)Storage\b|\bcookie/i.test(code)));
+  installWorkers();
+  refuseConnections();
+  const clock = new PinnedClock();
+  installTimers(clock);
+  installClock(clock);
+  installRandom();
+  capture.install(console);
+  // React would otherwise recommend its developer tools in the console.
+  Object.assign(window, { __REACT_DEVTOOLS_GLOBAL_HOOK__: { isDisabled: true } });
+
+  const strip = job.strip ? await loadStrip(job.strip) : (code: string) => code;
+  const compiled = compileSample(job.files, strip);
+  ({ modules, assets } = compiled);
+  const places = compiled.checkpoints.map(({ source, texts }) => ({
+    file: source.file,
+    line: source.line,
+    text: shortened(texts[0] ?? ""),
+  }));
+  say({ kind: "checks", places });
+
+  const { css, isTailwind } = writeDocument({
+    files: job.files,
+    assets,
+    opened() {
+      watchErrors();
+      watchKeys();
+    },
+  });
+  watchWays(ways);
+  addImportMap(job.modules);
+  if (isTailwind) await applyTailwind(css);
+
+  const expectations = new ExpectationLog(
+    compiled.checkpoints.map(({ kind, texts }) => ({ kind, texts })),
+    matcher,
+    capture,
+  );
+  const renderer = new Renderer();
+  const probe = new Probe(expectations, matcher, capture);
+  Object.assign(window, {
+    render: renderer.render.bind(renderer),
+    __proof: Object.assign(probe, {
+      renders: (id: number, component: Parameters<Renderer["compare"]>[1]) =>
+        renderer.compare(id, component, expectations),
+    }),
+  });
+  const report = watchOutcomes(expectations);
+  if (compiled.renders) await renderer.load();
+  await runEntries(compiled);
+  report();
+  const deadline = performance.now() + settlingTimeMs;
+  while (!expectations.complete() && performance.now() < deadline)
+    await new Promise((resolve) => realTimeout(resolve, reportEveryMs));
+  report();
+  say({ kind: "done" });
+}
+
+async function runEntries({ entries }: CompiledSample) {
+  for (const entry of entries) await import(entry);
+}
+
+/** Tells what has come of the comments, now and whenever it changes. */
+function watchOutcomes(expectations: ExpectationLog) {
+  let last = "";
+  const held: (Outcome | undefined)[] = [];
+  const report = () => {
+    const states = expectations.outcomes().map((outcome, index) => {
+      // What has held once has been shown: a later click may print more.
+      if (outcome.state === "holds") held[index] ??= outcome;
+      return held[index] ?? { ...outcome, shown: shortened(outcome.shown) };
+    });
+    const text = JSON.stringify(states);
+    if (text === last) return;
+    last = text;
+    say({ kind: "states", states });
+  };
+  realInterval(report, reportEveryMs);
+  return report;
+}
+
+function addImportMap(packages: Job["modules"]) {
+  const imports: Record<string, string> = {};
+  for (const [name, blob] of Object.entries(packages)) imports[name] = URL.createObjectURL(blob);
+  for (const { name, code } of modules) {
+    const address = URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
+    imports[name] = address;
+    addresses.set(address, name);
+  }
+  const map = document.createElement("script");
+  map.type = "importmap";
+  map.nonce = nonce;
+  map.text = JSON.stringify({ imports });
+  document.head.append(map);
+}
+
+/** Workers find the sample's own modules by their path. */
+function installWorkers() {
+  const { Worker: Real } = window;
+  window.Worker = class extends Real {
+    constructor(url: string | URL) {
+      const { pathname } = new URL(url, ownOrigin);
+      const module = modules.find(({ name }) => name === `sample:${pathname}`);
+      if (!module) note(`There is no file for the worker ${pathname}.`);
+      const code = `globalThis.__loop = () => undefined;${module?.code ?? ""}`;
+      const address = URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
+      // A module's origin would have to match, and a sandboxed frame has none.
+      super(address, { type: /^\s*(?:import|export)\b/m.test(code) ? "module" : "classic" });
+    }
+  };
+}
+
+function loadStrip(script: Blob): Promise<Strip> {
+  return new Promise((resolve, reject) => {
+    const element = document.createElement("script");
+    element.src = URL.createObjectURL(script);
+    element.onload = () => resolve(Reflect.get(window, "__strip") as Strip);
+    element.onerror = () => reject(new Error("TypeScript and JSX cannot be read here."));
+    document.head.append(element);
+  });
+}
+
+function tellPrinted({ method, printed }: Logged) {
+  const level = method === "error" || method === "warn" ? method : "log";
+  say({ kind: "print", level, text: shortened(matcher.showPrinted(printed)) });
+}
+
+function tellError(error: unknown) {
+  const text = shortened(matcher.show(error));
+  const source = error instanceof SampleError ? error.source : placeOf(error);
+  const own = error instanceof SampleError ? error.message : text;
+  const place = source && source.line > 0 ? { file: source.file, line: source.line } : {};
+  say({ kind: "error", text: own, ...place });
+  say({ kind: "done" });
+}
+
+/** The first place of an error's stack that is in the sample. */
+function placeOf(error: unknown) {
+  if (!(error instanceof Error)) return undefined;
+  for (const [, address = "", line] of (error.stack ?? "").matchAll(
+    /(blob:[^\s()]+?):(\d+):\d+/g,
+  )) {
+    const module = modules.find(({ name }) => name === addresses.get(address));
+    const source = module?.lines[Number(line) - 1];
+    if (source) return source;
+  }
+  return undefined;
+}
+
+function watchErrors() {
+  addEventListener("error", (event) => {
+    // Without an error it is a resource that did not load, or an observer that lags.
+    if (event.error !== null && event.error !== undefined && !event.defaultPrevented)
+      tellError(event.error);
+  });
+  addEventListener("unhandledrejection", (event) => {
+    if (!event.defaultPrevented) tellError(event.reason);
+  });
+  addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) =>
+    note(`Stopped by the policy of this page: ${effectiveDirective} ${blockedURI}`),
+  );
+}
+
+function watchKeys() {
+  addEventListener("keydown", (event) => {
+    if (
+      event.key === "Escape" &&
+      !event.defaultPrevented &&
+      !document.querySelector(":modal, :popover-open")
+    )
+      say({ kind: "key", key: "escape" });
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) say({ kind: "key", key: "run" });
+  });
+}
+
+/** The policy stops requests; peer connections ask servers of which it knows nothing. */
+function refuseConnections() {
+  for (const name of [
+    "RTCPeerConnection",
+    "webkitRTCPeerConnection",
+    "RTCDataChannel",
+    "WebTransport",
+  ])
+    Reflect.deleteProperty(window, name);
+}
