@@ -23,6 +23,9 @@ export const searchAttribute = "data-search";
 /** On the element that shows the current year. */
 export const yearAttribute = "data-year";
 
+/** On a sample that no browser runs; its value says why. */
+export const noTryAttribute = "data-no-try";
+
 /** The label of the footer's list of guides, which the search offers when it has no results. */
 export const allGuidesLabel = "All guides";
 
@@ -34,16 +37,24 @@ export interface LoaderData extends DOMStringMap {
   search: string;
   /** Address of the search index. */
   searchIndex: string;
+  /** Address of the panel in which a sample is tried, on pages that have samples. */
+  tryModule?: string;
+  /** Address of what that panel must know of the page's samples. */
+  trySamples?: string;
   /** Whether `/` opens the search. Empty until the first interaction. */
   slash?: "on" | "off";
 }
 
 /** The attributes that give the loader its data. */
-export function loaderAttributes(data: Pick<LoaderData, "islands" | "search" | "searchIndex">) {
+export function loaderAttributes(
+  data: Pick<LoaderData, "islands" | "search" | "searchIndex" | "tryModule" | "trySamples">,
+) {
   return {
     "data-islands": data.islands,
     "data-search": data.search,
     "data-search-index": data.searchIndex,
+    "data-try-module": data.tryModule,
+    "data-try-samples": data.trySamples,
   };
 }
 

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { carrierPolicy } from "@proofsheet/playground/carrier";
 import { to } from "../address.ts";
 import { loadGuides } from "../check/load-guides.ts";
 import { readFolder, runProgram } from "../command-line.ts";
@@ -10,7 +11,7 @@ import { headerRules } from "../hosting/headers.ts";
 import { hostFiles } from "../hosting/host-files.ts";
 import { writeServerConfig } from "../hosting/write-server-config.ts";
 import { pageModels } from "../model/page-models.ts";
-import { bundleClient } from "./bundle.ts";
+import { bundleClient, bundleTry } from "./bundle.ts";
 import { checkedGuides } from "./checked-guides.ts";
 import { loadPages } from "./load-pages.ts";
 import { withPreviews } from "./previews.ts";
@@ -18,6 +19,7 @@ import { step } from "./progress.ts";
 import { searchIndex } from "./search-index.ts";
 import { serviceWorker } from "./service-worker.ts";
 import { staticFiles } from "./static-files.ts";
+import { tryFiles, tryFolder, withTries } from "./try-files.ts";
 import { writeSite } from "./write-site.ts";
 
 /** What a site is built from, and where to. */
@@ -45,18 +47,27 @@ export async function buildSite({ root, content, target, checked: check }: SiteI
   const checked = await step("Read proofs", () => check(guides));
   const shown = await step("Make previews", () => withPreviews(checked));
   const { assets, files } = await step("Bundle scripts and styles", () => bundleClient(root));
+  const panel = await step("Bundle what tries samples", () => bundleTry(root, tryFolder));
+  const tried = await step("Bundle what samples import", () => tryFiles(root, guides));
   const index = await step("Make the search index", () => searchIndex(content, guides));
-  const models = await step("Highlight samples", async () => pageModels(shown));
+  const models = await step("Highlight samples", async () => pageModels(withTries(shown)));
   const rendered = await step(`Render ${models.length} pages`, async () => {
     const { renderPage } = await loadPages(root);
     return Promise.all(
       models.map(async (page) => ({
         file: page.file,
-        content: await renderPage(page, { ...assets, searchIndex: to(`/${index.file}`) }),
+        content: await renderPage(page, {
+          ...assets,
+          searchIndex: to(`/${index.file}`),
+          ...(page.kind === "guide" && {
+            tryModule: panel.module,
+            trySamples: tried.samples[page.href],
+          }),
+        }),
       })),
     );
   });
-  const { documents, policy } = await step("Minify", async () => finish(rendered));
+  const { documents, policy } = await step("Minify", async () => finish(rendered, [carrierPolicy]));
   const rules = headerRules(policy);
   const routes = models.flatMap(({ href }) => href ?? []);
   await step("Write and compress", () =>
@@ -67,6 +78,8 @@ export async function buildSite({ root, content, target, checked: check }: SiteI
         ...documents,
         ...files,
         index,
+        ...panel.files,
+        ...tried.files,
         ...staticFiles(routes, guides),
         ...plainTextFiles(checked),
         ...hostFiles(["/", ...guides.map((guide) => `/${guide.path}`)], rules),

@@ -66,6 +66,42 @@ export async function bundleClient(
   };
 }
 
+/**
+ * Bundles the panel in which samples are tried, by itself: it shares nothing with the islands, so
+ * that these stay as they are for readers who never open it.
+ *
+ * @param folder where its files go, below the site's root
+ * @returns the address of its first module, and its files
+ */
+export async function bundleTry(
+  root: string,
+  folder: string,
+): Promise<{ module: string; files: SiteFile[] }> {
+  const output = await run(root, {
+    write: false,
+    license: { fileName: `${folder}/licences.md` },
+    modulePreload: false,
+    rolldownOptions: {
+      preserveEntrySignatures: "strict",
+      input: { try: path.join(root, "src/islands/try/try.ts") },
+      output: {
+        entryFileNames: `${folder}/[name]-[hash].js`,
+        chunkFileNames: `${folder}/[name]-[hash].js`,
+      },
+    },
+  });
+  const chunks = output.filter((file) => file.type === "chunk");
+  const entry = chunks.find(({ isEntry }) => isEntry);
+  if (!entry) throw new Error("The bundle of the panel is empty.");
+  return {
+    module: to(`/${entry.fileName}`),
+    files: [
+      ...chunks.map(({ fileName, code }) => ({ file: fileName, content: code })),
+      ...licencesIn(output),
+    ],
+  };
+}
+
 function perSheet<T>(make: (name: Sheet) => T): Record<Sheet, T> {
   return Object.fromEntries(sheets.map((name) => [name, make(name)])) as Record<Sheet, T>;
 }

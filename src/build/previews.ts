@@ -6,7 +6,7 @@ import type { CheckedGuide } from "../content/facts.ts";
 import { memoize } from "../content/memoize.ts";
 import { type PreviewParts, type Previews, previewParts } from "../content/preview.ts";
 import type { Guide } from "../content/types.ts";
-import type { ShownGuide } from "../model/page-models.ts";
+import type { ShownGuide } from "../model/types.ts";
 import { previewTailwind } from "./preview-tailwind.ts";
 
 /**

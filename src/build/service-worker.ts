@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { getManifest, type ManifestEntry } from "workbox-build";
 import { to } from "../address.ts";
 import { bundleWorker, type SiteFile } from "./bundle.ts";
+import { tryFolder } from "./try-files.ts";
 
 /** What a reader's device may be asked to fetch for reading offline, compressed. */
 const precacheLimit = 1_000_000;
@@ -26,10 +27,17 @@ export async function serviceWorker(root: string, site: string): Promise<SiteFil
       `Reading offline would take ${gzipBytes} bytes (gzip), more than ${precacheLimit}: leave files out in src/build/service-worker.ts, or make pages smaller.`,
     );
   const list = JSON.stringify(entries);
-  const deployment = createHash("sha256").update(code).update(list).digest("hex").slice(0, 16);
+  const tries = JSON.stringify(await listTryFiles(site));
+  const deployment = createHash("sha256")
+    .update(code)
+    .update(list)
+    .update(tries)
+    .digest("hex")
+    .slice(0, 16);
   const content = code
     .replace("self.__DEPLOYMENT", () => JSON.stringify(deployment))
-    .replace("self.__WB_MANIFEST", () => list);
+    .replace("self.__WB_MANIFEST", () => list)
+    .replace("self.__TRY_FILES", () => tries);
   return [
     { file: "service-worker.js", content },
     { file: "deployment.txt", content: deployment },
@@ -48,7 +56,7 @@ export async function listPrecache(site: string) {
     globDirectory: site,
     globPatterns: precached,
     // Without a connection nobody knows that there is no such page.
-    globIgnores: ["**/*.{br,gz}", "404.html"],
+    globIgnores: ["**/*.{br,gz}", "404.html", `${tryFolder}/**`],
     dontCacheBustURLsMatching: /^assets\//,
     maximumFileSizeToCacheInBytes: Number.MAX_SAFE_INTEGER,
   });
@@ -63,6 +71,15 @@ export async function listPrecache(site: string) {
     }),
   );
   return { entries, gzipBytes };
+}
+
+/** Paths of what is cached when a sample is tried, and not before. */
+async function listTryFiles(site: string): Promise<string[]> {
+  const files = await readdir(path.join(site, tryFolder)).catch(() => []);
+  return files
+    .filter((file) => /\.js(?:on)?$/.test(file))
+    .map((file) => to(`/${tryFolder}/${file}`))
+    .sort();
 }
 
 /** Pages are cached under their routes: some hosts redirect `/css.html` to `/css`. */

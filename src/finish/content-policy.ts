@@ -34,6 +34,7 @@ function directives(scripts: string, styles: string, images: string): string[] {
     `style-src ${styles}`,
     `img-src ${images}`,
     "connect-src 'self'",
+    "frame-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
@@ -43,15 +44,41 @@ function directives(scripts: string, styles: string, images: string): string[] {
 }
 
 /**
- * The policy of the header: the union of all documents' policies, and `frame-ancestors`, which
- * only a header can say. The policy in a page's own head narrows it further.
+ * The policy of the header: the union of all documents' policies, and `frame-ancestors`, which only
+ * a header can say. The policy in a page's own head narrows it further.
+ *
+ * @param others policies of documents that are no pages, whole
  */
-export function headerPolicy(documents: InlineParts[]): string {
+export function headerPolicy(documents: InlineParts[], others: string[] = []): string {
   const scripts = new Set(documents.flatMap((document) => document.scripts.map(hashOf)));
-  return [
-    ...directives([...scripts].join(" "), "'unsafe-inline'", "'self' data:"),
-    "frame-ancestors 'none'",
-  ].join(";");
+  const pages = directives([...scripts].join(" "), "'unsafe-inline'", "'self' data:");
+  return [...union([pages, ...others.map((one) => one.split(";"))]), "frame-ancestors 'self'"].join(
+    ";",
+  );
+}
+
+/** What a directive falls back to where a policy lacks it. */
+const fallbacks: Record<string, string> = { "worker-src": "script-src" };
+
+/** What any of the policies allows. */
+function union(policies: string[][]): string[] {
+  const read = policies.map(
+    (policy) => new Map(policy.map((one) => [one.split(" ")[0] ?? "", one.split(" ").slice(1)])),
+  );
+  const names = new Set(read.flatMap((policy) => [...policy.keys()]));
+  return [...names].flatMap((name) => {
+    // What is forbidden beside sources is forbidden to all only where all forbid it.
+    if (!name.endsWith("-src") && !read.every((policy) => policy.has(name))) return [];
+    const sources = read.flatMap(
+      (policy) =>
+        policy.get(name) ??
+        policy.get(fallbacks[name] ?? "")?.filter((one) => !/^'(?:sha|nonce)/.test(one)) ??
+        policy.get("default-src") ??
+        [],
+    );
+    const allowed = [...new Set(sources)].filter((source) => source !== "'none'");
+    return `${name} ${allowed.length > 0 ? allowed.join(" ") : "'none'"}`;
+  });
 }
 
 function hashOf(text: string): string {

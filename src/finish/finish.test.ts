@@ -18,7 +18,7 @@ function outlineOf(html: string): string {
 test("a rendered page becomes a document with fewer bytes and a policy", async () => {
   const { documents, policy } = finishPage(rendered);
   await expect(documents[0]?.content).toMatchFileSnapshot("fixtures/page.finished.html");
-  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toContain("frame-ancestors 'self'");
 });
 
 test("a finished document parses to the same tree", () => {

@@ -17,8 +17,12 @@ export interface FinishedSite {
   policy: string;
 }
 
-/** Makes documents of rendered pages: minified, and each with its content policy in its head. */
-export function finish(rendered: Document[]): FinishedSite {
+/**
+ * Makes documents of rendered pages: minified, and each with its content policy in its head.
+ *
+ * @param others policies of documents that are no pages, which the header must allow too
+ */
+export function finish(rendered: Document[], others: string[] = []): FinishedSite {
   const finished = rendered.map(({ file, content }) => {
     const tree = fromHtml(content, { verbose: true });
     const parts = inlineParts(tree);
@@ -26,7 +30,10 @@ export function finish(rendered: Document[]): FinishedSite {
   });
   return {
     documents: finished.map(({ file, content }) => ({ file, content })),
-    policy: headerPolicy(finished.map(({ parts }) => parts)),
+    policy: headerPolicy(
+      finished.map(({ parts }) => parts),
+      others,
+    ),
   };
 }
 

@@ -20,7 +20,8 @@ const permissions = ["clipboard-write=(self)", ...refused.map((power) => `${powe
 /** Every response has these. */
 const securityHeaders = {
   "X-Content-Type-Options": "nosniff",
-  "X-Frame-Options": "DENY",
+  // Its own frame, in which samples run, is the only one that a page is in.
+  "X-Frame-Options": "SAMEORIGIN",
   "Referrer-Policy": "same-origin",
   "Cross-Origin-Opener-Policy": "same-origin",
   "Permissions-Policy": permissions.join(", "),

@@ -1,9 +1,12 @@
 import { adoptStyles } from "./adopt-styles.ts";
 import styles from "./card-controls.css?inline";
 import { textToCopy } from "./text-to-copy.ts";
+import { makeTryButton, watchSharedLinks } from "./try-controls.ts";
 
 /** How long a button shows that it has copied. */
 const copiedMs = 2000;
+/** How long a button shows why it does nothing. */
+const reasonMs = 6000;
 
 /**
  * Gives each section and card a link to itself, and each sample a button that copies it.
@@ -19,6 +22,27 @@ export function addCardControls() {
   const samples = ":is(.card, .setup) > pre:not([data-wrong])";
   for (const sample of document.querySelectorAll<HTMLElement>(samples))
     addCopyButton(sample, status);
+  for (const sample of document.querySelectorAll<HTMLElement>(".card > pre:not([data-wrong])"))
+    addTryButton(sample, status);
+  watchSharedLinks();
+}
+
+function addTryButton(sample: HTMLElement, status: HTMLElement) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const say = (button: HTMLElement, words: string) => {
+    button.textContent = words;
+    button.dataset.state = "says";
+    status.textContent = words;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      button.textContent = "Try";
+      delete button.dataset.state;
+      status.textContent = "";
+    }, reasonMs);
+  };
+  const title = sample.closest(".card")?.querySelector("h3")?.ariaLabel ?? "";
+  const button = makeTryButton(sample, title, say);
+  if (button) sample.before(button);
 }
 
 /** Adds the live region by which a screen reader announces what a button has done. */

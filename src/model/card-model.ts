@@ -16,6 +16,7 @@ const narrowestLine = 30;
  * @param rows how many rows of its tables are proven; shown where some are
  * @param preview what the shadow root of its preview holds
  * @param needs what its sample needs besides itself
+ * @param noTry why no browser can run its sample
  */
 export function cardModel(
   item: Item,
@@ -24,7 +25,8 @@ export function cardModel(
     rows,
     preview,
     needs,
-  }: { proof?: Proof; rows?: RowCount; preview?: string; needs?: Needs } = {},
+    noTry,
+  }: { proof?: Proof; rows?: RowCount; preview?: string; needs?: Needs; noTry?: string } = {},
 ): CardModel {
   const { id, title, description, sample, fullWidth = false, link } = item;
   const baseline = baselineOf(item.baseline)?.label;
@@ -34,7 +36,7 @@ export function cardModel(
     formerIds: formerIdsHere(item),
     fullWidth,
     prose: description ? htmlOf(description) : "",
-    sample: sample && sampleModel(sample),
+    sample: sample && { ...sampleModel(sample), ...(noTry && { noTry }) },
     needs: needs && needsModel(needs),
     preview: preview ? { html: preview } : undefined,
     proof,

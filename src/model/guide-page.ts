@@ -1,12 +1,11 @@
-import { describeDay, type GuideFacts, proofLine } from "../content/facts.ts";
+import { describeDay, proofLine } from "../content/facts.ts";
 import { movedFrom } from "../content/former-ids.ts";
 import { needsOf } from "../content/needs.ts";
-import type { Previews } from "../content/preview.ts";
 import { familyLinks, itemsOf, plainTextOf } from "../content/site-model.ts";
 import type { Guide } from "../content/types.ts";
 import { accentRule } from "./accent.ts";
 import { cardModel } from "./card-model.ts";
-import type { GuidePageModel, Layout } from "./types.ts";
+import type { GuidePageModel, Layout, ShownGuide } from "./types.ts";
 
 /**
  * The first card that no first screen shows. Nothing is painted before it is parsed. It is not the
@@ -21,9 +20,7 @@ const belowFirstScreen = 5;
  * @param layout what the page shares with the others
  */
 export function guidePage(
-  guide: Guide,
-  facts: GuideFacts,
-  previews: Previews,
+  { guide, facts, previews, noTries = {} }: ShownGuide,
   guides: Guide[],
   layout: Layout,
 ): GuidePageModel {
@@ -55,6 +52,7 @@ export function guidePage(
           rows: facts.rows[item.id],
           preview: previews[item.id],
           needs: needsOf(item, setup, itemsOf(guide)),
+          noTry: noTries[item.id],
         }),
       ),
     })),

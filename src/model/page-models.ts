@@ -1,18 +1,12 @@
 import { to } from "../address.ts";
-import { type CheckedGuide, proofSum } from "../content/facts.ts";
-import type { Previews } from "../content/preview.ts";
+import { proofSum } from "../content/facts.ts";
 import { homeCards, homeOrder, navigation } from "../content/site-model.ts";
 import type { Guide } from "../content/types.ts";
 import { site } from "../site.ts";
 import { accentRule } from "./accent.ts";
 import { brandIcon } from "./brand-icon.ts";
 import { guidePage } from "./guide-page.ts";
-import type { HomePageModel, Layout, NotFoundPageModel, PageModel } from "./types.ts";
-
-/** A guide with all that its page shows. */
-export interface ShownGuide extends CheckedGuide {
-  previews: Previews;
-}
+import type { HomePageModel, Layout, NotFoundPageModel, PageModel, ShownGuide } from "./types.ts";
 
 /** How much later each card of the home page begins to fade in than the one before it, in ms. */
 const fadeStepMs = 100;
@@ -30,9 +24,7 @@ export function pageModels(
   const layout = layoutOf(guides);
   return [
     ...(wanted(to("/")) ? [homePage(shown, layout)] : []),
-    ...shown
-      .filter(({ guide }) => wanted(guide.href))
-      .map(({ guide, facts, previews }) => guidePage(guide, facts, previews, guides, layout)),
+    ...shown.filter(({ guide }) => wanted(guide.href)).map((one) => guidePage(one, guides, layout)),
     ...(wanted(undefined) ? [notFoundPage(guides, layout)] : []),
   ];
 }

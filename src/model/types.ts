@@ -1,10 +1,18 @@
-import type { Proof } from "../content/facts.ts";
+import type { CheckedGuide, Proof } from "../content/facts.ts";
 import type { MovedCard } from "../content/former-ids.ts";
+import type { Previews } from "../content/preview.ts";
 import type { HomeCard, NavItem } from "../content/types.ts";
 
 /** The kinds of page that have a style sheet of their own: `styles/<kind>-page.css`. */
 export const sheets = ["home", "guide", "family"] as const;
 export type Sheet = (typeof sheets)[number];
+
+/** A guide with all that its page shows. */
+export interface ShownGuide extends CheckedGuide {
+  previews: Previews;
+  /** By card id, why no browser can run its sample. */
+  noTries?: Record<string, string>;
+}
 
 /** A link of a page, to a guide or a card. */
 interface PageLink {
@@ -51,6 +59,8 @@ export interface SampleModel {
   scrolls: boolean;
   /** Whether it is meant to fail, and so not offered for copying. */
   isWrong: boolean;
+  /** Why no browser can run it. */
+  noTry?: string;
 }
 
 /** What a sample needs besides itself, as its card shows it. */

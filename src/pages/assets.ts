@@ -12,6 +12,10 @@ export interface Assets {
   search: string;
   /** Address of the search index. */
   searchIndex: string;
+  /** Address of the panel in which samples are tried; absent on a page without samples. */
+  tryModule?: string;
+  /** Address of what the panel must know of the page's samples. */
+  trySamples?: string;
   /** Address of the dev server's client; absent in a build. */
   devClient?: string;
 }

@@ -63,6 +63,7 @@ function openCache(name: string) {
 }
 
 const caches = {
+  has: async (name: string) => stores.has(name),
   open: async (name: string) => openCache(name),
   match: (key: RequestInfo | URL, { cacheName }: { cacheName: string }) =>
     openCache(cacheName).match(key),
@@ -141,6 +142,7 @@ export async function startWorker(deployment: string, files: Record<string, stri
     skipWaiting,
     __DEPLOYMENT: deployment,
     __WB_MANIFEST: await Promise.all(entries),
+    __TRY_FILES: Object.keys(files).filter((path) => path.includes("/assets/try/")),
   });
   Object.assign(globalThis, {
     self: scope,

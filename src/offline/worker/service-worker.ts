@@ -4,15 +4,18 @@ import { handleNavigation } from "./navigation.ts";
 import { createPrecache } from "./precache.ts";
 import { matchPreviousAsset, savePreviousAssets } from "./previous-precache.ts";
 import { root } from "./root.ts";
+import { forgetOutdatedTries, handleTryFile, isTryFile } from "./try-cache.ts";
 
 declare const self: ServiceWorkerGlobalScope & {
   __DEPLOYMENT: string;
   __WB_MANIFEST: PrecacheEntry[];
+  /** Paths of what this deployment loads when a sample is tried. */
+  __TRY_FILES: string[];
 };
 
 /**
- * Caches the whole site for reading offline. The build replaces these two by the deployment's name
- * and by the list of its files with their hashes.
+ * Caches the whole site for reading offline. The build replaces these by the deployment's name,
+ * by the list of its files with their hashes, and by the list of those that are cached at their first use.
  */
 const precache = createPrecache(self.__DEPLOYMENT, self.__WB_MANIFEST);
 
@@ -28,6 +31,7 @@ self.addEventListener("activate", (event) => {
     savePreviousAssets(precache.controller)
       .catch((error) => console.warn("Open tabs may have lost their scripts:", error))
       .then(() => precache.controller.activate(event))
+      .then(() => forgetOutdatedTries(self.__TRY_FILES))
       .catch((error) => console.warn("The outdated files could not be deleted:", error))
       .then(() => self.clients.claim()),
   );
@@ -45,6 +49,11 @@ registerRoute(
       console.warn(`${url.pathname} cannot be cached and comes from the network:`, error);
       return fetch(request);
     }),
+);
+
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && isTryFile(url),
+  ({ request }) => handleTryFile(request),
 );
 
 registerRoute(

@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto";
+import { bundlePlayground } from "@proofsheet/playground/bundle";
+import { carrierDocument } from "@proofsheet/playground/carrier";
+import type { SampleFile } from "@proofsheet/playground/protocol";
+import { runnable } from "@proofsheet/playground/runnable";
+import { to } from "../address.ts";
+import type { Guide } from "../content/types.ts";
+import type { TryData } from "../islands/try/types.ts";
+import type { ShownGuide } from "../model/types.ts";
+import { collectSamples, partsOf } from "../records/samples.ts";
+import type { SiteFile } from "./bundle.ts";
+
+/** Where everything is that is loaded when a sample is tried, and not before. */
+export const tryFolder = "assets/try";
+/** The document that carries the sandboxed frame. It is no page: no link and no list names it. */
+const carrierFile = "try-frame.html";
+
+/** What a browser can run of a guide's samples, and why it cannot run the others, by card id. */
+interface GuideTries {
+  samples: Record<string, SampleFile[]>;
+  noTries: Record<string, string>;
+}
+
+/** Sorts the samples of a guide into those that a browser runs and the others. */
+function triesOf(guide: Guide): GuideTries {
+  const tries: GuideTries = { samples: {}, noTries: {} };
+  for (const sample of collectSamples([guide])) {
+    const { card } = partsOf(sample);
+    const found = runnable(sample);
+    if ("files" in found) tries.samples[card] = found.files;
+    else tries.noTries[card] = found.reason;
+  }
+  return tries;
+}
+
+/** Adds to each guide why some of its samples cannot be tried. */
+export function withTries(guides: ShownGuide[]): ShownGuide[] {
+  return guides.map((one) => ({ ...one, noTries: triesOf(one.guide).noTries }));
+}
+
+/**
+ * Makes all that a browser loads to try samples: the frame's script, packages, and a file of samples
+ * for each guide.
+ *
+ * @returns the files, and the address of each guide's samples by the guide's address
+ */
+export async function tryFiles(root: string, guides: Guide[]) {
+  const { frame, strip, packages, files } = await bundlePlayground(root);
+  const address = (file: string) => to(`/${tryFolder}/${file}`);
+  const contents = guides.map((guide) => ({ guide, samples: triesOf(guide).samples }));
+  const known = {
+    carrier: to(`/${carrierFile.replace(".html", "")}`),
+    frame: address(frame),
+    strip: address(strip),
+    packages: Object.fromEntries(
+      Object.entries(packages).map(([name, parts]) => [
+        name,
+        Object.fromEntries(Object.entries(parts).map(([part, file]) => [part, address(file)])),
+      ]),
+    ),
+  };
+  const own = files.map(({ file }) => address(file));
+  const data = contents.map(({ guide, samples }) => ({
+    guide,
+    content: JSON.stringify({ ...known, samples, keep: own } satisfies TryData),
+  }));
+  const named = data.map(({ guide, content }) => ({
+    guide,
+    content,
+    file: `${guide.path.replaceAll("/", "-")}-${hashOf(content)}.json`,
+  }));
+  return {
+    samples: Object.fromEntries(named.map(({ guide, file }) => [guide.href, address(file)])),
+    files: [
+      { file: carrierFile, content: carrierDocument },
+      ...[...files, ...named].map(({ file, content }) => ({
+        file: `${tryFolder}/${file}`,
+        content,
+      })),
+    ] satisfies SiteFile[],
+  };
+}
+
+function hashOf(content: string): string {
+  return createHash("sha256").update(content).digest("hex").slice(0, 10);
+}

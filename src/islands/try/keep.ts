@@ -1,0 +1,17 @@
+/** The cache of what trying samples needs; the service worker answers from it. */
+const tryCache = "try";
+
+/** Keeps addresses for use without a network. Those that the browser has just loaded cost none. */
+export async function keep(addresses: string[]): Promise<void> {
+  const cache = await caches.open(tryCache);
+  const kept = new Set((await cache.keys()).map(({ url }) => url));
+  const missing = addresses.filter((one) => !kept.has(new URL(one, location.href).href));
+  await Promise.all(missing.map((address) => cache.add(address)));
+}
+
+/** Keeps what this page has loaded of it so far. */
+export async function keepUsed(folder: string): Promise<void> {
+  const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
+  const wanted = loaded.filter((name) => new URL(name).pathname.startsWith(folder));
+  await keep([...new Set(wanted)]);
+}

@@ -1,0 +1,49 @@
+import { neededPackages } from "@proofsheet/playground/needed-packages";
+import type { Job, SampleFile } from "@proofsheet/playground/protocol";
+import type { TryData } from "./types.ts";
+
+const texts = new Map<string, Promise<string>>();
+const blobs = new Map<string, Promise<Blob>>();
+
+/** Loads a text once; a failure is forgotten, so that the next run tries again. */
+export function loadText(address: string): Promise<string> {
+  return remembered(texts, address, async () => (await load(address)).text());
+}
+
+function loadBlob(address: string): Promise<Blob> {
+  return remembered(blobs, address, async () => {
+    const text = await (await load(address)).text();
+    return new Blob([text], { type: "text/javascript" });
+  });
+}
+
+async function load(address: string): Promise<Response> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
+  return response;
+}
+
+function remembered<T>(known: Map<string, Promise<T>>, address: string, get: () => Promise<T>) {
+  const found = known.get(address) ?? get();
+  known.set(address, found);
+  found.catch(() => known.delete(address));
+  return found;
+}
+
+/** Loads what a run needs besides the sample itself. */
+export async function loadJob(files: SampleFile[], data: TryData): Promise<Job> {
+  const addresses = Object.assign(
+    {},
+    ...neededPackages(files).map((name) => data.packages[name] ?? {}),
+  ) as Record<string, string>;
+  const needsStrip = files.some(({ language }) => /^(?:tsx?|jsx)$/.test(language));
+  const [strip, entries] = await Promise.all([
+    needsStrip ? loadBlob(data.strip) : undefined,
+    Promise.all(
+      Object.entries(addresses).map(
+        async ([name, address]) => [name, await loadBlob(address)] as const,
+      ),
+    ),
+  ]);
+  return { files, modules: Object.fromEntries(entries), ...(strip && { strip }) };
+}

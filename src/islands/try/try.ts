@@ -1,0 +1,284 @@
+import type { CheckPlace, FrameMessage, SampleFile } from "@proofsheet/playground/protocol";
+import type { Editor, LineMark } from "./editor.ts";
+import { isShared } from "./fragment.ts";
+import { keep, keepUsed } from "./keep.ts";
+import { readFragment, writeFragment } from "./link.ts";
+import { loadJob, loadText } from "./load-files.ts";
+import { Panel } from "./panel.ts";
+import { type Run, runInFrame } from "./run-frame.ts";
+import styles from "./try.css?inline";
+import type { TryData, TryRequest } from "./types.ts";
+
+/** The panel opens one sample at a time. What was typed into others is kept while the page is open. */
+const typed = new Map<string, Record<string, string>>();
+let panel: Panel | undefined;
+let data: Promise<TryData> | undefined;
+let current: Session | undefined;
+
+/** A sample that is open in the panel. */
+interface Session {
+  request: TryRequest;
+  data?: TryData;
+  files: SampleFile[];
+  editor?: Editor;
+  places: CheckPlace[];
+  run?: Run;
+  /** What the last run said of the lines. */
+  marks?: (LineMark & { file: string })[];
+  /** Runs that were asked for; an older one that is still loading is given up. */
+  asked: number;
+}
+
+/**
+ * Opens a sample in the panel. A card's own code runs at once; code of a link waits for Run.
+ *
+ * @param address address of the page's data
+ */
+export async function openTry(request: TryRequest, address: string) {
+  const session: Session = { request, files: [], places: [], asked: 0 };
+  current = session;
+  panel ??= makePanel();
+  panel.open(request.title, undefined);
+  // The editor is the largest part, and nothing that it needs is known before.
+  const editor = import("./editor.ts");
+  try {
+    data ??= loadText(address).then((text) => JSON.parse(text) as TryData);
+    session.data = await data;
+    if (current !== session) return;
+    session.files = filesFor(session);
+    if (session.files.length === 0) return panel.warn("This card has no sample that runs here.");
+    panel.open(request.title, session.files);
+    if (request.shared)
+      panel.warn(
+        "This code came with a link, not from this site. Read it, and run it if you trust it. It cannot leave this panel.",
+      );
+    else void run();
+    const { openEditor } = await editor;
+    if (current !== session) return;
+    session.editor = openEditor({
+      parent: panel.editorHost,
+      files: session.files,
+      label: (name) => `Code of ${name}`,
+      onChange: remember,
+      onRun: run,
+    });
+    markLines(session);
+    panel.selectFile(session.files[0]?.name ?? "");
+  } catch (error) {
+    data = undefined;
+    console.warn("The panel could not be loaded.", error);
+    if (current === session) panel.warn("This could not be loaded. Close it and try again.");
+  }
+}
+
+/** Opens what a shared link holds. */
+export async function openShared(
+  fragment: string,
+  titleOf: (card: string) => string | undefined,
+  address: string,
+) {
+  try {
+    const { card, files } = await readFragment(fragment);
+    const title = titleOf(card);
+    if (!title) throw new Error("The link is for a card that is not here.");
+    await openTry({ card, title, shared: files }, address);
+  } catch (error) {
+    panel ??= makePanel();
+    current = undefined;
+    panel.open("a link", []);
+    panel.warn(`${(error as Error).message} Nothing was run.`);
+  }
+}
+
+function filesFor({ data: known, request }: Session): SampleFile[] {
+  const original = known?.samples[request.card] ?? [];
+  const changed = request.shared ?? typed.get(request.card) ?? {};
+  return original.map((file) => ({ ...file, code: changed[file.name] ?? file.code }));
+}
+
+function makePanel(): Panel {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  document.adoptedStyleSheets.push(sheet);
+  return new Panel({ run, reset, copy, share, keep: keepAll, closed, showFile });
+}
+
+function filesNow(session: Session): SampleFile[] {
+  const { editor, files } = session;
+  return editor ? files.map((file) => ({ ...file, code: editor.text(file.name) })) : files;
+}
+
+function remember() {
+  if (!current) return;
+  const { files, data: known, request } = current;
+  const original = known?.samples[request.card] ?? [];
+  const now = filesNow(current);
+  const changed = now.filter(({ code }, index) => code !== original[index]?.code);
+  if (files.length > 0)
+    typed.set(request.card, Object.fromEntries(changed.map(({ name, code }) => [name, code])));
+}
+
+async function run() {
+  const session = current;
+  if (!session?.data || !panel) return;
+  session.asked += 1;
+  const turn = session.asked;
+  const isCurrent = () => current === session && session.asked === turn;
+  session.run?.stop();
+  panel.clear();
+  panel.say("Running…");
+  const start = performance.now();
+  try {
+    const [script, job] = await Promise.all([
+      loadText(session.data.frame),
+      loadJob(filesNow(session), session.data),
+      loadCarrier(session.data.carrier),
+    ]);
+    if (!isCurrent()) return;
+    session.run = runInFrame(panel.carrier, script, job, (message) => {
+      if (isCurrent()) hear(session, message);
+      if (message.kind === "done") performance.measure("try", { start });
+    });
+  } catch (error) {
+    console.warn("The sample could not be run.", error);
+    if (isCurrent()) panel.say("It could not be loaded. Is there a connection?");
+  }
+}
+
+function loadCarrier(address: string): Promise<void> {
+  const { carrier } = panel as Panel;
+  if (carrier.dataset.loaded) return Promise.resolve();
+  return new Promise((resolve) => {
+    carrier.addEventListener(
+      "load",
+      () => {
+        carrier.dataset.loaded = "yes";
+        resolve();
+      },
+      { once: true },
+    );
+    carrier.src = address;
+  });
+}
+
+function hear(session: Session, message: FrameMessage) {
+  if (message.kind === "key") {
+    if (message.key === "run") void run();
+    else panel?.dialog.close();
+    return;
+  }
+  panel?.show(message);
+  if (message.kind === "checks") session.places = message.places;
+  if (message.kind === "states") {
+    session.marks = session.places.map(({ file, line }, index) => {
+      const state = message.states[index];
+      return { file, line, state: state?.state ?? "waiting", text: state?.shown ?? "" };
+    });
+    markLines(session);
+  }
+  if (message.kind === "done") {
+    const held = session.marks?.filter(({ state }) => state === "holds").length ?? 0;
+    panel?.say(
+      session.marks?.length ? `Done: ${held} of ${session.marks.length} comments hold.` : "Done.",
+    );
+    if (session.data) keepUsed(folderOf(session.data)).catch(() => undefined);
+  }
+}
+
+function markLines({ editor, files, marks = [] }: Session) {
+  for (const { name } of files)
+    editor?.mark(
+      name,
+      marks.filter(({ file }) => file === name),
+    );
+}
+
+function folderOf({ frame }: TryData): string {
+  return frame.slice(0, frame.lastIndexOf("/") + 1);
+}
+
+function reset() {
+  if (!current?.data) return;
+  const { editor, request, data: known } = current;
+  for (const { name, code } of known.samples[request.card] ?? []) editor?.replace(name, code);
+  typed.delete(request.card);
+  panel?.warn("");
+  void run();
+}
+
+async function copy() {
+  if (!current) return;
+  const tab = panel?.dialog.querySelector("[role=tab][aria-selected=true]")?.textContent;
+  const file = filesNow(current).find(({ name }) => name === tab);
+  await write(file?.code ?? "", `Copied: ${file?.name}`);
+}
+
+async function share() {
+  if (!current?.data) return;
+  const { request, data: known } = current;
+  const original = known.samples[request.card] ?? [];
+  const changed = filesNow(current).filter(({ code }, index) => code !== original[index]?.code);
+  const files = Object.fromEntries(changed.map(({ name, code }) => [name, code]));
+  try {
+    const fragment = await writeFragment({ card: request.card, files });
+    const address = new URL(location.href);
+    address.hash = fragment;
+    await write(
+      address.href,
+      "The link is copied. It holds your code; nothing is stored elsewhere.",
+    );
+  } catch (error) {
+    panel?.say(error instanceof RangeError ? error.message : "No link could be made.");
+  }
+}
+
+async function write(text: string, done: string) {
+  try {
+    await navigator.clipboard.writeText(text);
+    panel?.say(done);
+  } catch {
+    panel?.say("The clipboard was refused.");
+  }
+}
+
+async function keepAll() {
+  if (!current?.data) return;
+  panel?.setKeepLabel("Keeping…");
+  try {
+    await keep([...current.data.keep, ...scriptAddresses(folderOf(current.data))]);
+    panel?.setKeepLabel("Kept for offline");
+    panel?.say("Every sample of this site can be tried without a network.");
+  } catch {
+    panel?.setKeepLabel("Keep for offline");
+    panel?.say("It could not all be kept. Is there a connection?");
+  }
+}
+
+/** The scripts of the panel itself, which have been loaded to get here. */
+function scriptAddresses(folder: string): string[] {
+  const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
+  return loaded.filter((name) => new URL(name).pathname.startsWith(folder));
+}
+
+function showFile(name: string) {
+  current?.editor?.show(name);
+  panel?.selectFile(name);
+}
+
+function closed() {
+  if (!current) return clearFragment();
+  const { request, editor, run: running } = current;
+  running?.stop();
+  editor?.destroy();
+  current = undefined;
+  clearFragment(request.card);
+  const card = document.getElementById(request.card);
+  const opener = card?.querySelector<HTMLElement>(".try-open");
+  if (request.shared) card?.scrollIntoView();
+  opener?.focus({ preventScroll: !request.shared });
+}
+
+/** A closed link's code goes from the address; the card it was for stays. */
+function clearFragment(card = "") {
+  if (isShared(location.hash)) history.replaceState(history.state, "", card ? `#${card}` : " ");
+}
