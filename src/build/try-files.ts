@@ -13,7 +13,7 @@ import type { SiteFile } from "./bundle.ts";
 /** Where everything is that is loaded when a sample is tried, and not before. */
 export const tryFolder = "assets/try";
 /** The document that carries the sandboxed frame. It is no page: no link and no list names it. */
-const carrierFile = "try-frame.html";
+export const carrierFile = "try-frame.html";
 
 /** What a browser can run of a guide's samples, and why it cannot run the others, by card id. */
 interface GuideTries {

@@ -77,7 +77,7 @@ for (const width of [1440, 390]) {
     await page.goto(`${sink.href}#${section.id}`);
     const tops = () =>
       page
-        .locator(".card, .card > :not(.copy), h2")
+        .locator(".card, .card > :not(.copy, .try-open), h2")
         .evaluateAll((all) =>
           all.map((one) => [one.localName, one.getBoundingClientRect().top, one.clientHeight]),
         );
@@ -93,7 +93,7 @@ test("on small screens the controls are at least 44 px wide and high", async ({ 
   await page.goto(sink.href);
   await hydrate(page);
   await layOutAll(page);
-  const small = await page.locator(".copy, .self-link").evaluateAll((all) =>
+  const small = await page.locator(".copy, .try-open, .self-link").evaluateAll((all) =>
     all
       .filter((one) => {
         const { width, height } = one.getBoundingClientRect();

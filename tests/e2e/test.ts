@@ -51,7 +51,8 @@ function listen(context: BrowserContext, origin: string): string[] {
   context.on("weberror", (error) => noise.push(`uncaught: ${error.error().message}`));
   context.on("request", (request) => {
     const url = request.url();
-    if (!url.startsWith(origin) && !url.startsWith("data:")) noise.push(`request to ${url}`);
+    // Data and blobs are in the browser already.
+    if (!url.startsWith(origin) && !/^(?:data|blob):/.test(url)) noise.push(`request to ${url}`);
   });
   return noise;
 }

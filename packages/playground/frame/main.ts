@@ -156,6 +156,7 @@ function addImportMap(packages: Job["modules"]) {
   map.nonce = nonce;
   map.text = JSON.stringify({ imports });
   document.head.append(map);
+  map.remove();
 }
 
 /** Workers find the sample's own modules by their path. */

@@ -186,6 +186,16 @@ export function openEditor({ parent, files, label, onChange, onRun }: EditorOpti
           spellcheck: "false",
           autocapitalize: "off",
         }),
+        EditorView.domEventHandlers({
+          // A browser would give the new text the old one's style, which the page's policy refuses.
+          beforeinput(event, view) {
+            const { inputType, data, isComposing } = event;
+            if (inputType !== "insertText" || !data || isComposing) return false;
+            if (view.state.selection.main.empty) return false;
+            view.dispatch(view.state.replaceSelection(data), { scrollIntoView: true });
+            return true;
+          },
+        }),
         // Escape is left to the dialog, and Tab to the way through it.
         keymap.of([
           { key: "Mod-Enter", run, preventDefault: true },

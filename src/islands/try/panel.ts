@@ -38,7 +38,7 @@ export class Panel {
   private readonly checks = make("ul", { className: "try-checks" });
   private readonly checkCount = make("span");
   private readonly checkPart: HTMLElement;
-  private readonly log = make("ol", { className: "try-log", role: "log", tabIndex: 0 });
+  private readonly log = make("div", { className: "try-log", role: "log", tabIndex: 0 });
   private readonly logPart: HTMLElement;
   private readonly buttons: Record<
     "run" | "reset" | "copy" | "share" | "keep" | "close",
@@ -79,8 +79,8 @@ export class Panel {
     const { run, reset, copy, share, keep, close } = this.buttons;
     this.dialog.append(
       make(
-        "header",
-        {},
+        "div",
+        { className: "try-head" },
         this.heading,
         make("div", { className: "try-buttons" }, run, reset, copy, share, keep, close),
         this.status,
@@ -221,7 +221,7 @@ export class Panel {
       if (last) last.textContent = `… and ${this.lines - mostLines} more`;
       return;
     }
-    const line = make("li", { textContent: this.lines > mostLines ? "… and 1 more" : text });
+    const line = make("div", { textContent: this.lines > mostLines ? "… and 1 more" : text });
     line.dataset.level = level;
     this.log.append(line);
   }

@@ -6,5 +6,5 @@ export default {
   line: "A small guide to go to from the large one.",
   accent: { light: "#6b2fa0", dark: "#cfa6ff" },
   teaches: ["axios"],
-  sections: ["first-things", "second-things"],
+  sections: ["first-things", "things-to-try", "second-things"],
 };

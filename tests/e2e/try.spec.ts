@@ -1,0 +1,254 @@
+import { itemsOf } from "../../src/content/site-model.ts";
+import { plain, sink } from "./site.ts";
+import { quickAxe } from "./suites/quick-axe.ts";
+import { expect, hydrate, notInFirefox, test } from "./test.ts";
+import { idOf, openerOf, TryPanel, visitTries } from "./try-panel.ts";
+
+const value = "Change a value";
+
+test("a sample that a browser runs has a control, and any other says why it has none", async ({
+  page,
+}) => {
+  await page.goto(sink.href);
+  await hydrate(page);
+  await expect(page.locator(".try-open").first()).toBeAttached();
+  const controls = await page.locator(".card > .try-open").evaluateAll((all) =>
+    all.map((one) => ({
+      card: one.closest(".card")?.id,
+      language: one.parentElement?.querySelector(":scope > pre > code")?.className.slice(9),
+      isOff: one.ariaDisabled === "true",
+      name: one.ariaLabel,
+    })),
+  );
+  const samples = itemsOf(sink).filter(({ sample }) => sample && !sample.expectError);
+  expect(controls.map(({ card }) => card)).toEqual(samples.map(({ id }) => id));
+  for (const { language, isOff, name } of controls) {
+    if (/^(?:html|css)$/.test(language ?? "")) expect([name, isOff]).toEqual([name, false]);
+    if (language === "bash")
+      expect(name).toMatch(/Not in a browser: It (?:needs a shell|is not run)/);
+    expect(isOff).toBe(name?.includes("Not in a browser: ") ?? false);
+  }
+  const refused = page.getByRole("button", { name: /^Try: .*It needs a shell/ }).first();
+  await refused.focus();
+  await page.keyboard.press("Enter");
+  await expect(refused).toHaveText(/^Cannot be tried. It needs a shell/);
+  await expect(page.locator(".control-status")).toHaveText(/It needs a shell/);
+});
+
+test("nothing is loaded before a sample is tried", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const panel = await visitTries(page);
+  await page.mouse.wheel(0, 2000);
+  const tried = () => asked.filter((path) => /\/try/.test(path));
+  expect(tried()).toEqual([]);
+  await panel.open(value);
+  expect(tried().length).toBeGreaterThan(3);
+  // Plain JavaScript needs neither React nor what takes types away.
+  expect(tried().filter((path) => /react|strip|tailwind-/.test(path))).toEqual([]);
+});
+
+test("a changed value is run by Ctrl-Enter, its comment is checked, and Reset brings it back", async ({
+  page,
+}) => {
+  const panel = await visitTries(page);
+  await panel.open(value);
+  await expect(panel.dialog.getByRole("heading", { name: `Try: ${value}` })).toBeVisible();
+  await expect(panel.checks).toHaveText(["Line 1 holds: 6", "Line 2 holds: The sum is 6"]);
+  await expect(panel.log).toContainText("The sum is 6");
+  const code = itemsOf(plain).find(({ title }) => title === value)?.code ?? "";
+  await panel.write(code.replace("3]", "4]"));
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(panel.checks).toHaveText([
+    "Line 1 says 6, and it is 7",
+    "Line 2 says The sum is 6, and it is The sum is 7",
+  ]);
+  await expect(panel.editor).toContainText("✗ 7");
+  await expect(panel.status).toHaveText("Done: 0 of 2 comments hold.");
+  await panel.button("Reset").click();
+  await expect(panel.status).toHaveText("Done: 2 of 2 comments hold.");
+  await expect(panel.editor).toContainText("[1, 2, 3]");
+});
+
+test("what was typed is there when the sample is opened again", async ({ page }) => {
+  const panel = await visitTries(page);
+  await panel.open(value);
+  await panel.write("const mine = 1; // → 1");
+  await page.keyboard.press("Escape");
+  await panel.open(value);
+  await expect(panel.editor).toContainText("const mine");
+});
+
+test("Escape returns to the card and its place, from the editor and from the page of the sample", async ({
+  page,
+}) => {
+  const panel = await visitTries(page);
+  const opener = openerOf(page, "Change a component");
+  await opener.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  await panel.open("Change a component");
+  await panel.editor.focus();
+  await page.keyboard.press("Escape");
+  await expect(panel.dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(place);
+  await page.keyboard.press("Enter");
+  await expect(panel.status).toContainText("Done");
+  await panel.result.getByRole("button", { name: "Count 3" }).press("Escape");
+  await expect(panel.dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test("a component is shown with its set-up in tabs, and lives", async ({ page }) => {
+  const panel = await visitTries(page);
+  await panel.open("Change a component");
+  const tabs = panel.dialog.getByRole("tab");
+  await expect(tabs).toHaveText(["sample.tsx", "src/double.ts", "show.tsx"]);
+  await panel.result.getByRole("button", { name: "Count 3" }).click();
+  await expect(panel.result.getByRole("button", { name: "Count 6" })).toBeVisible();
+  await tabs.first().focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(tabs.nth(1)).toBeFocused();
+  await expect(panel.editor).toContainText("value * 2");
+  await panel.write("export const double = (value: number): number => value * 3;");
+  await panel.button("Run").click();
+  await panel.result.getByRole("button", { name: "Count 3" }).click();
+  await expect(panel.result.getByRole("button", { name: "Count 9" })).toBeVisible();
+});
+
+test.describe("a sample that fails", () => {
+  test.use({ expectedNoise: /uncaught: missing is not defined/ });
+  test("React's warnings are seen, and errors name their line", async ({ page }) => {
+    const panel = await visitTries(page);
+    await panel.open("Change a component");
+    await panel.write(
+      "export function Counter() {\n  return [1, 2].map((one) => <p>{one}</p>);\n}\nexport function later() {}\n",
+    );
+    await panel.button("Run").click();
+    await expect(panel.log).toContainText('unique "key" prop');
+    await panel.write("export function Counter() {\n  return <p>{missing}</p>;\n}\n");
+    await panel.button("Run").click();
+    await expect(panel.log).toContainText("missing is not defined (sample.tsx, line 2)");
+    await panel.write("export const Counter = (;");
+    await panel.button("Run").click();
+    await expect(panel.log).toContainText(/SyntaxError: .*line 1/);
+  });
+});
+
+test("the sample API answers, styles and classes are applied, and a router has an address", async ({
+  page,
+}) => {
+  const panel = await visitTries(page);
+  await panel.open("Change a request");
+  await expect(panel.checks).toHaveText(["Line 3 holds: Ada Lovelace"]);
+  await page.keyboard.press("Escape");
+  await panel.open("Change a style");
+  await expect(panel.result.locator(".box")).toHaveCSS("width", "160px");
+  await page.keyboard.press("Escape");
+  await panel.open("Change a class");
+  await expect(panel.result.locator("p")).toHaveCSS("text-align", "center");
+  await page.keyboard.press("Escape");
+  await panel.open("Change a route");
+  await panel.result.getByRole("link", { name: "About" }).click();
+  await expect(panel.result.getByRole("heading", { name: "About us" })).toBeVisible();
+  await expect(panel.dialog.locator(".try-address")).toHaveText("/about");
+});
+
+test("a shared link holds the code, and does nothing before Run is pressed", async ({
+  page,
+  context,
+}) => {
+  const panel = await visitTries(page);
+  await panel.open(value);
+  await panel.write("const shared = 40 + 2; // → 42");
+  await panel.button("Share").click();
+  await expect(panel.status).toContainText("The link is copied");
+  await page.keyboard.press("Escape");
+  await page.evaluate(() => document.body.append(document.createElement("textarea")));
+  const field = page.locator("body > textarea");
+  await field.press("ControlOrMeta+v");
+  const link = await field.inputValue();
+  expect(new URL(link).hash).toMatch(new RegExp(`^#${idOf(value)}~try=[\\w-]+$`));
+
+  const other = await context.newPage();
+  await other.goto(link);
+  const theirs = new TryPanel(other);
+  await expect(theirs.warning).toContainText("came with a link");
+  await expect(theirs.editor).toContainText("const shared");
+  await expect(theirs.dialog.locator(".try-page iframe")).not.toHaveAttribute("src", /./);
+  expect(other.frames()).toHaveLength(2);
+  await theirs.button("Run").click();
+  await expect(theirs.checks).toHaveText(["Line 1 holds: 42"]);
+  await other.keyboard.press("Escape");
+  await expect(openerOf(other, value)).toBeFocused();
+  expect(new URL(other.url()).hash).toBe(`#${idOf(value)}`);
+});
+
+for (const [what, hash] of Object.entries({
+  "no code": "~try=",
+  "other letters": "~try=%3Cscript%3E",
+  "no deflated text": "~try=AAAA",
+  "too much": `~try=${"A".repeat(70_000)}`,
+}))
+  test(`a damaged link is refused: ${what}`, async ({ page }) => {
+    await page.goto(`${plain.href}#${idOf(value)}${hash}`);
+    const panel = new TryPanel(page);
+    await expect(panel.warning).toContainText("Nothing was run");
+    await page.keyboard.press("Escape");
+    await expect(page.locator("h1")).toBeVisible();
+  });
+
+test("on a phone the result is below the editor, and every target is at least 44 px", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const panel = await visitTries(page);
+  await panel.open("Change a component");
+  const code = await panel.dialog.locator(".try-code").boundingBox();
+  const result = await panel.dialog.locator(".try-result").boundingBox();
+  expect(result?.y).toBeGreaterThanOrEqual((code?.y ?? 0) + (code?.height ?? 0));
+  const small = await panel.dialog
+    .getByRole("button")
+    .or(panel.dialog.getByRole("tab"))
+    .evaluateAll((all) =>
+      all
+        .filter((one) => {
+          const { width, height } = one.getBoundingClientRect();
+          return Math.min(width, height) < 44 - 1 / 32;
+        })
+        .map((one) => one.textContent),
+    );
+  expect(small).toEqual([]);
+  const overflow = await panel.dialog.evaluate((one) => one.scrollWidth - one.clientWidth);
+  expect(overflow).toBe(0);
+});
+
+test.describe("axe", () => {
+  // It greets every frame, which a sandboxed one cannot hear.
+  test.use({ expectedNoise: /recipient window's origin/ });
+  for (const colorScheme of ["light", "dark"] as const)
+    test(`${colorScheme}: the panel has no violations of axe's rules`, async ({
+      page,
+      browserName,
+    }) => {
+      test.skip(browserName !== "chromium", notInFirefox.axe);
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      const panel = await visitTries(page);
+      await panel.open(value);
+      const { violations } = await quickAxe(page)
+        .include("dialog.try")
+        // What is outside a modal dialog, with its heading and its main part, is inert.
+        .disableRules(["landmark-one-main", "page-has-heading-one"])
+        .analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    });
+});
+
+test("nothing of it is printed", async ({ page, browserName }) => {
+  test.skip(browserName !== "chromium", notInFirefox.print);
+  const panel = await visitTries(page);
+  await panel.open(value);
+  await page.emulateMedia({ media: "print" });
+  await expect(panel.dialog).toBeHidden();
+  await expect(page.locator(".try-open").first()).toBeHidden();
+});
