@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { fileName, vendorModules, vendorOptions } from "@proofsheet/proof/vendor";
 import { build, type Plugin } from "esbuild";
+import { importSource } from "./module-names.ts";
 import { tailwindModule } from "./needed-packages.ts";
 
 /** A file of the playground, to be published under a name of its content. */
@@ -18,7 +19,7 @@ export interface Playground {
   frame: string;
   /** The script that turns TypeScript and JSX into JavaScript. */
   strip: string;
-  /** What each package needs: itself first. The keys are names of the import map. */
+  /** What each package needs: itself first. The keys are names of modules. */
   packages: Record<string, Record<string, string>>;
   files: PlaygroundFile[];
 }
@@ -90,7 +91,7 @@ async function bundlePackages(root: string) {
   const files = new Map<string, PlaygroundFile>();
   for (const [file, text] of contents) {
     const content = (needs.get(file) ?? []).reduce(
-      (all, other) => all.replaceAll(`"./${other}"`, JSON.stringify(nameOf(other))),
+      (all, other) => all.replaceAll(`"./${other}"`, importSource(nameOf(other))),
       text,
     );
     files.set(file, { file: hashed(file.replace(/\.js$/, ""), content), content });

@@ -1,27 +1,6 @@
-/** The word by which the policy lets the frame's own scripts in. It is no secret: the frame holds none. */
-export const nonce = "playground";
-
 /**
- * The policy of the document that carries the sandboxed frame, which inherits it. Scripts may come
- * from the frame itself, as blobs. Nothing may be asked of any network, the site's own host included.
+ * The one inline script of the sandboxed frame, which the policy knows by its hash: it loads the
+ * frame's script from a blob that the page sends. A nonce in its place would let in scripts from any
+ * host, because what a script with a nonce imports inherits it.
  */
-export const carrierPolicy = [
-  "default-src 'none'",
-  `script-src 'nonce-${nonce}' blob:`,
-  "style-src 'unsafe-inline'",
-  "img-src data: blob:",
-  "font-src data:",
-  "media-src data: blob:",
-  "connect-src data: blob:",
-  "worker-src blob:",
-  "base-uri 'none'",
-  "form-action 'none'",
-].join(";");
-
-/**
- * The document that carries the sandboxed frame: nothing but its policy. A frame of its own is needed
- * because a sandboxed document takes the policy of the one that it is written in, and because a
- * service worker answers this one without a network, which it may not do for a sandboxed one.
- */
-export const carrierDocument = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${carrierPolicy}"><meta name="robots" content="noindex"><title>Samples run here</title></html>
-`;
+export const bootScript = `addEventListener("message",({data,ports:[port]})=>{const script=document.createElement("script");script.src=URL.createObjectURL(data.script);script.onload=()=>{script.remove();const start=window.__start;delete window.__start;start(data.job,port)};document.head.append(script)},{once:true})`;

@@ -18,8 +18,8 @@ export interface SampleFile {
 /** What a page sends to the frame, once. */
 export interface Job {
   files: SampleFile[];
-  /** The import map's entries, as files: packages by the names that samples import, and their parts. */
-  modules: Record<string, Blob>;
+  /** Packages by the names that samples import, and their parts. */
+  modules: Record<string, string>;
   /** Turns TypeScript and JSX into JavaScript; absent where no file needs it. */
   strip?: Blob;
 }

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { carrierPolicy } from "@proofsheet/playground/carrier";
+import { carrierPolicy } from "@proofsheet/playground/carrier-document";
 import { to } from "../address.ts";
 import { loadGuides } from "../check/load-guides.ts";
 import { readFolder, runProgram } from "../command-line.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { bundlePlayground } from "@proofsheet/playground/bundle";
-import { carrierDocument } from "@proofsheet/playground/carrier";
+import { carrierDocument } from "@proofsheet/playground/carrier-document";
 import type { SampleFile } from "@proofsheet/playground/protocol";
 import { runnable } from "@proofsheet/playground/runnable";
 import { to } from "../address.ts";

@@ -13,7 +13,7 @@ import { finishModule, ModuleError } from "./finish-module.ts";
 
 /** A module of a sample, ready to run. */
 export interface CompiledModule {
-  /** Its name in the import map. */
+  /** The name by which others import it. */
   name: string;
   code: string;
   /** The tab and the line of each of its lines, from 0. */
@@ -180,7 +180,7 @@ function stripped(part: Part, language: string, strip: Context["strip"]): string
   }
 }
 
-/** The name of a module in the import map. */
+/** The name by which a module is imported. */
 function nameOf(path: string): string {
   return `sample:/${path}`;
 }

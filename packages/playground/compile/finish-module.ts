@@ -1,10 +1,11 @@
 import { boundNames } from "@proofsheet/proof/instrument/names";
 import { childrenOf, parseCode, type SyntaxNode, walk } from "@proofsheet/proof/instrument/parse";
 import MagicString from "magic-string";
+import { importSource } from "../module-names.ts";
 
 /** What a module's text is finished with. */
 interface FinishOptions {
-  /** The module behind a relative import: its name in the import map, or nothing if there is none. */
+  /** The name of the module behind a relative import, or nothing if there is none. */
   resolve(specifier: string): string | undefined;
   /** Whether imports that are never used are types, which have no value to import. */
   dropsTypes: boolean;
@@ -29,8 +30,8 @@ const buildEnvironment = JSON.stringify({
 });
 
 /**
- * Makes a composed module fit to run in the frame, line for line: relative imports name their module
- * in the import map, imports of types go, loops can be stopped, and `location` is the frame's own.
+ * Makes a composed module fit to run in the frame, line for line: imports name their module, imports
+ * of types go, loops can be stopped, and `location` is the frame's own.
  *
  * @throws SyntaxError
  */
@@ -45,11 +46,11 @@ export function finishModule(
   const bindsLocation = binds(program, "location");
   const take = (node: SyntaxNode | undefined) => {
     const specifier = node?.type === "Literal" ? Reflect.get(node, "value") : undefined;
-    if (node && typeof specifier === "string" && /^[./]/.test(specifier))
-      text.overwrite(node.start, node.end, JSON.stringify(found(specifier)));
+    if (!node || typeof specifier !== "string" || /^(?:blob|data|https?):/.test(specifier)) return;
+    text.overwrite(node.start, node.end, importSource(found(specifier)));
   };
   const found = (specifier: string) => {
-    const name = resolve(specifier);
+    const name = /^[./]/.test(specifier) ? resolve(specifier) : specifier;
     if (!name) throw new Error(`There is no file "${specifier}" here.`);
     return name;
   };

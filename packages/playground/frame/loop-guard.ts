@@ -11,6 +11,7 @@ const looksEvery = 500;
 export function installLoopGuard(realInterval: typeof setInterval) {
   let turn = performance.now();
   let count = 0;
+  let isStopped = false;
   realInterval(() => {
     turn = performance.now();
   }, 100);
@@ -18,7 +19,9 @@ export function installLoopGuard(realInterval: typeof setInterval) {
   Object.defineProperty(window, "__loop", {
     value() {
       count += 1;
-      if (count % looksEvery !== 0 || now() - turn < longestTurnMs) return;
+      // A loop around it may catch the error and go on: from now on every loop ends.
+      if (!isStopped && (count % looksEvery !== 0 || now() - turn < longestTurnMs)) return;
+      isStopped = true;
       say({ kind: "stopped", text: "A loop went on for more than 2 seconds." });
       throw new Error("A loop went on for more than 2 seconds and was stopped.");
     },

@@ -7,7 +7,6 @@ import { makePrinter } from "@proofsheet/proof/runtime/print";
 import { Probe } from "@proofsheet/proof/runtime/probe";
 import { installRandom } from "@proofsheet/proof/runtime/random";
 import { installTimers } from "@proofsheet/proof/runtime/timers";
-import { nonce } from "../carrier.ts";
 import {
   type CompiledModule,
   type CompiledSample,
@@ -16,6 +15,7 @@ import {
 } from "../compile/compile-sample.ts";
 import { ownOrigin } from "../own-origin.ts";
 import { type Job, shortened } from "../protocol.ts";
+import { importModule, knowModules, nameAt } from "./link-modules.ts";
 import { installLoopGuard } from "./loop-guard.ts";
 import { installNavigation, watchWays } from "./navigation.ts";
 import { installNetwork } from "./network.ts";
@@ -34,18 +34,14 @@ const settlingTimeMs = 5000;
 const realTimeout = window.setTimeout.bind(window);
 const realInterval = window.setInterval.bind(window);
 
-addEventListener(
-  "message",
-  ({ data, ports: [port] }: MessageEvent<Job>) => {
-    if (!port) return;
+Object.assign(window, {
+  __start(job: Job, port: MessagePort) {
     openPort(port);
-    run(data).catch(tellError);
+    run(job).catch(tellError);
   },
-  { once: true },
-);
+});
 
 let modules: CompiledModule[] = [];
-const addresses = new Map<string, string>();
 const matcher = new Matcher(makePrinter());
 
 async function run(job: Job) {
@@ -83,6 +79,10 @@ async function run(job: Job) {
   }));
   say({ kind: "checks", places });
 
+  knowModules({
+    ...job.modules,
+    ...Object.fromEntries(modules.map(({ name, code }) => [name, code])),
+  });
   const { css, isTailwind } = writeDocument({
     files: job.files,
     assets,
@@ -92,7 +92,6 @@ async function run(job: Job) {
     },
   });
   watchWays(ways);
-  addImportMap(job.modules);
   if (isTailwind) await applyTailwind(css);
 
   const expectations = new ExpectationLog(
@@ -100,7 +99,7 @@ async function run(job: Job) {
     matcher,
     capture,
   );
-  const renderer = new Renderer();
+  const renderer = new Renderer(importModule);
   const probe = new Probe(expectations, matcher, capture);
   Object.assign(window, {
     render: renderer.render.bind(renderer),
@@ -121,7 +120,7 @@ async function run(job: Job) {
 }
 
 async function runEntries({ entries }: CompiledSample) {
-  for (const entry of entries) await import(entry);
+  for (const entry of entries) await importModule(entry);
 }
 
 /** Tells what has come of the comments, now and whenever it changes. */
@@ -141,22 +140,6 @@ function watchOutcomes(expectations: ExpectationLog) {
   };
   realInterval(report, reportEveryMs);
   return report;
-}
-
-function addImportMap(packages: Job["modules"]) {
-  const imports: Record<string, string> = {};
-  for (const [name, blob] of Object.entries(packages)) imports[name] = URL.createObjectURL(blob);
-  for (const { name, code } of modules) {
-    const address = URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
-    imports[name] = address;
-    addresses.set(address, name);
-  }
-  const map = document.createElement("script");
-  map.type = "importmap";
-  map.nonce = nonce;
-  map.text = JSON.stringify({ imports });
-  document.head.append(map);
-  map.remove();
 }
 
 /** Workers find the sample's own modules by their path. */
@@ -205,7 +188,7 @@ function placeOf(error: unknown) {
   for (const [, address = "", line] of (error.stack ?? "").matchAll(
     /(blob:[^\s()]+?):(\d+):\d+/g,
   )) {
-    const module = modules.find(({ name }) => name === addresses.get(address));
+    const module = modules.find(({ name }) => name === nameAt(address));
     const source = module?.lines[Number(line) - 1];
     if (source) return source;
   }

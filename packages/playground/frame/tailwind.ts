@@ -1,11 +1,12 @@
 import { tailwindModule } from "../needed-packages.ts";
 import type { TailwindModule } from "../tailwind-module.ts";
+import { importModule } from "./link-modules.ts";
 
 const bringsTailwind = /@(?:import|reference)\s+["']tailwindcss/;
 
 /** Compiles the classes of the page by the real Tailwind, now and whenever classes come. */
 export async function applyTailwind(css: string) {
-  const { compile, sheets } = (await import(tailwindModule)) as TailwindModule;
+  const { compile, sheets } = (await importModule(tailwindModule)) as TailwindModule;
   const sheet = bringsTailwind.test(css) ? css : `@import "tailwindcss";\n${css}`;
   const compiler = await compile(sheet, {
     base: "/",

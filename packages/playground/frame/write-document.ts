@@ -1,6 +1,8 @@
-import { nonce } from "../carrier.ts";
 import { guardLoops } from "../compile/finish-module.ts";
+import { ownOrigin } from "../own-origin.ts";
 import type { FileRole, SampleFile } from "../protocol.ts";
+import { addressOfText, aliasModule } from "./link-modules.ts";
+import { note } from "./say.ts";
 
 /** Where React samples mount themselves, when nothing is said of the page; as in the proof. */
 const emptyPage = '<div id="root"></div>';
@@ -49,16 +51,35 @@ export function writeDocument({ files, assets, opened }: DocumentParts) {
   return { css: textOf("css").join("\n"), isTailwind };
 }
 
-/** Makes inert what would ask the network, and gives scripts the word that the policy wants. */
+/** The policy lets in no import map, so the sample's own is applied in its place. */
+function readImportMap(text: string) {
+  try {
+    const { imports = {} } = JSON.parse(text) as { imports?: Record<string, string> };
+    for (const [alias, address] of Object.entries(imports))
+      aliasModule(alias, `sample:${new URL(address, ownOrigin).pathname}`);
+  } catch {
+    note("The import map cannot be read: it must be JSON.");
+  }
+}
+
+/** The policy lets in scripts that are blobs, and none that are inline. */
+function setCode(script: HTMLScriptElement, code: string) {
+  script.text = "";
+  script.setAttribute("src", addressOfText(code));
+}
+
+/** Makes inert what would ask the network, and gives scripts the form that the policy wants. */
 function prepare(parsed: Document, assets: Map<string, string>): HTMLScriptElement | undefined {
   const file = (address: string | null) => assets.get((address ?? "").replace(/^(?:\.?\/)?/, ""));
+  for (const map of parsed.querySelectorAll<HTMLScriptElement>("script[type=importmap]")) {
+    readImportMap(map.text);
+    map.remove();
+  }
   for (const script of parsed.querySelectorAll("script")) {
     const text = script.hasAttribute("src") ? file(script.getAttribute("src")) : script.text;
     script.removeAttribute("src");
-    script.nonce = nonce;
-    script.setAttribute("nonce", nonce);
     const isCode = !script.type || /^module$|javascript/.test(script.type);
-    script.text = isCode ? guardLoops(text ?? "") : (text ?? "");
+    if (isCode) setCode(script, guardLoops(text ?? ""));
   }
   for (const link of parsed.querySelectorAll<HTMLLinkElement>("link[rel~=stylesheet]")) {
     const style = parsed.createElement("style");
@@ -106,8 +127,8 @@ function handlersOf(parsed: Document): HTMLScriptElement | undefined {
       }
   if (lines.length === 0) return undefined;
   const script = parsed.createElement("script");
-  script.setAttribute("nonce", nonce);
   const body = lines.map((line) => `{${line}}`).join("\n");
-  script.text = `{const all = document.querySelectorAll("[data-handlers]");\n${body}\ndocument.currentScript.remove();}`;
+  const code = `{const all = document.querySelectorAll("[data-handlers]");\n${body}\ndocument.currentScript.remove();}`;
+  setCode(script, code);
   return script;
 }

@@ -10,7 +10,8 @@ export function loadText(address: string): Promise<string> {
   return remembered(texts, address, async () => (await load(address)).text());
 }
 
-function loadBlob(address: string): Promise<Blob> {
+/** Loads a script once, as the frame takes it. */
+export function loadBlob(address: string): Promise<Blob> {
   return remembered(blobs, address, async () => {
     const text = await (await load(address)).text();
     return new Blob([text], { type: "text/javascript" });
@@ -41,7 +42,7 @@ export async function loadJob(files: SampleFile[], data: TryData): Promise<Job> 
     needsStrip ? loadBlob(data.strip) : undefined,
     Promise.all(
       Object.entries(addresses).map(
-        async ([name, address]) => [name, await loadBlob(address)] as const,
+        async ([name, address]) => [name, await loadText(address)] as const,
       ),
     ),
   ]);

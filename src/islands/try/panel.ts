@@ -208,20 +208,22 @@ export class Panel {
       this.address.hidden = false;
       this.address.textContent = message.text;
     } else if (message.kind === "stopped") {
-      this.print("error", `Stopped. ${message.text}`);
+      this.append("error", `Stopped. ${message.text}`);
       this.say(`Stopped. ${message.text}`);
     }
   }
 
   private print(level: string, text: string) {
-    this.logPart.hidden = false;
     this.lines += 1;
-    if (this.lines > mostLines + 1) {
-      const last = this.log.lastElementChild;
-      if (last) last.textContent = `… and ${this.lines - mostLines} more`;
-      return;
-    }
-    const line = make("div", { textContent: this.lines > mostLines ? "… and 1 more" : text });
+    if (this.lines <= mostLines) return this.append(level, text);
+    const last = this.log.lastElementChild;
+    if (this.lines === mostLines + 1) this.append("note", "… and 1 more");
+    else if (last) last.textContent = `… and ${this.lines - mostLines} more`;
+  }
+
+  private append(level: string, text: string) {
+    this.logPart.hidden = false;
+    const line = make("div", { textContent: text });
     line.dataset.level = level;
     this.log.append(line);
   }

@@ -1,4 +1,4 @@
-import { nonce } from "@proofsheet/playground/carrier";
+import { bootScript } from "@proofsheet/playground/carrier";
 import { type FrameMessage, type Job, readMessage } from "@proofsheet/playground/protocol";
 
 /** A frame that runs a stranger's code must say that it lives. */
@@ -25,7 +25,7 @@ export interface Run {
  */
 export function runInFrame(
   carrier: HTMLIFrameElement,
-  script: string,
+  script: Blob,
   job: Job,
   onMessage: (message: FrameMessage) => void,
 ): Run {
@@ -36,7 +36,7 @@ export function runInFrame(
   frame.setAttribute("sandbox", "allow-scripts allow-forms");
   frame.style.cssText =
     "position:fixed;inset:0;inline-size:100%;block-size:100%;border:0;background:#fff";
-  frame.srcdoc = `<!doctype html><script nonce="${nonce}">${script.replace(/<(?=\/script|!--)/gi, "\\x3c")}</script>`;
+  frame.srcdoc = `<!doctype html><script>${bootScript}</script>`;
   const { port1: port, port2: frameEnd } = new MessageChannel();
   let messages = 0;
   let isAlive = false;
@@ -71,7 +71,7 @@ export function runInFrame(
     // The frame loads again when it has written its document, or has gone elsewhere.
     if (isStarted) return;
     isStarted = true;
-    frame.contentWindow?.postMessage(job, "*", [frameEnd]);
+    frame.contentWindow?.postMessage({ script, job }, "*", [frameEnd]);
   });
   const run = {
     stop() {

@@ -3,7 +3,7 @@ import type { Editor, LineMark } from "./editor.ts";
 import { isShared } from "./fragment.ts";
 import { keep, keepUsed } from "./keep.ts";
 import { readFragment, writeFragment } from "./link.ts";
-import { loadJob, loadText } from "./load-files.ts";
+import { loadBlob, loadJob, loadText } from "./load-files.ts";
 import { Panel } from "./panel.ts";
 import { type Run, runInFrame } from "./run-frame.ts";
 import styles from "./try.css?inline";
@@ -130,7 +130,7 @@ async function run() {
   const start = performance.now();
   try {
     const [script, job] = await Promise.all([
-      loadText(session.data.frame),
+      loadBlob(session.data.frame),
       loadJob(filesNow(session), session.data),
       loadCarrier(session.data.carrier),
     ]);

@@ -20,12 +20,18 @@ export class Renderer {
   private root: ReactDomClient.Root | undefined;
   private container: HTMLElement | undefined;
   private byComment = false;
+  private readonly importModule: (name: string) => Promise<unknown>;
+
+  /** @param importModule imports a package; by default the page's import map knows where it is */
+  constructor(importModule: (name: string) => Promise<unknown> = (name) => import(name)) {
+    this.importModule = importModule;
+  }
 
   /** Loads React; rendering itself must not wait for anything. */
   async load() {
-    // Not literal, so that the page's import map resolves them, and not this bundle.
+    // Not literal, so that the page resolves them, and not this bundle.
     const names = ["react", "react-dom", "react-dom/client"];
-    const [react, dom, client] = await Promise.all(names.map((name) => import(name)));
+    const [react, dom, client] = await Promise.all(names.map(this.importModule));
     this.libraries = { react, dom, client } as Libraries;
   }
 
