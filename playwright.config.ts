@@ -12,7 +12,8 @@ export const chromium = {
   permissions: ["clipboard-write"],
   launchOptions: { executablePath: await findBrowser(), args: browserArguments },
 };
-const walk = "walk.spec.ts";
+/** Each looks at every route of the real site. */
+const walks = ["walk.spec.ts", "try-walk.spec.ts"];
 export const matrix = "matrix/*.spec.ts";
 
 /**
@@ -34,14 +35,18 @@ const config = defineConfig({
   projects: [
     {
       name: "chromium",
-      testIgnore: [walk, matrix].map((one) => `**/${one}`),
+      testIgnore: [...walks, matrix].map((one) => `**/${one}`),
       use: { ...chromium, baseURL: kitchenSink },
     },
     ...firefoxProjects({
-      testIgnore: [walk, matrix].map((one) => `**/${one}`),
+      testIgnore: [...walks, matrix].map((one) => `**/${one}`),
       baseURL: kitchenSink,
     }),
-    { name: "walk", testMatch: `**/${walk}`, use: { ...chromium, baseURL: real } },
+    {
+      name: "walk",
+      testMatch: walks.map((one) => `**/${one}`),
+      use: { ...chromium, baseURL: real },
+    },
   ],
   webServer: [
     {

@@ -82,7 +82,12 @@ function filesOf(sample: Sample): SampleFile[] {
   for (const one of setup) if (one.file) add(one.file, one, one.code);
   const text = [fence, ...bare].map(({ code }) => code).join("\n") + (show?.code ?? "");
   const others = [...named.values()].map((file) => ({ ...file, path: file.name }));
-  const needed = neededFiles(text, others).map(({ path: _, ...file }) => file);
+  // Markup names files by address, not by a relative path as imports do.
+  const isNamed = ({ path }: { path: string }) => fence.language === "html" && text.includes(path);
+  const relative = new Set(neededFiles(text, others));
+  const needed = others
+    .filter((one) => relative.has(one) || isNamed(one))
+    .map(({ path: _, ...file }) => file);
   const own = namedFilesOf(fence).map(({ path }) => path);
   const names = new Set<string>();
   const asFile = (one: Fence, role: FileRole, name: string): SampleFile => ({

@@ -1,0 +1,82 @@
+import { runnable } from "@proofsheet/playground/runnable";
+import type { Sample } from "@proofsheet/protocol/sample";
+import type { Guide } from "../../../src/content/types.ts";
+import { collectSamples, partsOf } from "../../../src/records/samples.ts";
+import { expect, hydrate, test } from "../test.ts";
+
+/** What is otherwise in a browser than in Node, where the proof runs it, and why. */
+const differences: Record<string, string> = {
+  "react/axios#size-limits": "Axios limits the size of an answer in Node alone",
+};
+
+/** Waits for a run and for a comment that comes late; the machine may be busy. */
+const runTimeoutMs = 30_000;
+
+/**
+ * Opens samples through their control, runs them and asserts that every checked comment holds.
+ *
+ * @param pick says of a guide's runnable samples which are opened
+ */
+export function tryTests(guides: Guide[], pick: (samples: Sample[]) => Sample[]) {
+  test.describe("trying samples", () => {
+    // What samples print, and what the policy stops, is theirs.
+    test.use({ expectedNoise: /^(?:console|uncaught|request to)/, reducedMotion: "reduce" });
+    for (const guide of guides) {
+      const samples = pick(collectSamples([guide]).filter((one) => "files" in runnable(one)));
+      if (samples.length === 0) continue;
+
+      test(`${guide.href}: ${samples.length} samples are tried`, async ({ page }) => {
+        test.setTimeout(60_000 + samples.length * 5_000);
+        await page.goto(guide.href);
+        await hydrate(page);
+        await expect(page.locator(".try-open").first()).toBeAttached();
+        const faults: string[] = [];
+        for (const sample of samples) {
+          const { card } = partsOf(sample);
+          const control = page.locator(`article[id="${card}"] > .try-open`);
+          await control.evaluate((button) => (button as HTMLElement).click());
+          const dialog = page.locator("dialog.try");
+          await expect(dialog.getByRole("status"), sample.id).toHaveText(/^(?:Done|Stopped)/, {
+            timeout: runTimeoutMs,
+          });
+          const found = await dialog.evaluate((one) => ({
+            status: one.querySelector(".try-status")?.textContent ?? "",
+            wrong: [...one.querySelectorAll("[data-state=differs]")].map((it) => it.textContent),
+            waiting: [...one.querySelectorAll("[data-state=waiting]")].map((it) => it.textContent),
+            errors: [...one.querySelectorAll(".try-log [data-level=error]")].map(
+              (it) => it.textContent,
+            ),
+          }));
+          faults.push(...judge(sample, found).map((fault) => `${sample.id}: ${fault}`));
+          await page.keyboard.press("Escape");
+          await expect(dialog).toBeHidden();
+        }
+        expect(faults).toEqual([]);
+      });
+    }
+  });
+}
+
+interface Found {
+  status: string;
+  wrong: string[];
+  waiting: string[];
+  errors: string[];
+}
+
+function judge(sample: Sample, { status, wrong, waiting, errors }: Found): string[] {
+  const checks = sample.checks.map(({ code }) => code).join("\n");
+  // These comments speak of what a reader has yet to do.
+  const needsReader = /\b(?:click|type|press|hover)\(/.test(checks);
+  const expected = [...checks.matchAll(/\blogged\(\s*(["'`])(.*?)\1/g)].map(
+    ([, , text = ""]) => text,
+  );
+  const unexpected = errors.filter((error) => !expected.some((text) => error.includes(text)));
+  if (differences[sample.id]) return wrong.length > 0 ? [] : ["it is no longer otherwise here"];
+  return [
+    ...(status.startsWith("Done") ? [] : [status]),
+    ...wrong,
+    ...(needsReader ? [] : waiting),
+    ...unexpected,
+  ];
+}
