@@ -1,4 +1,5 @@
-import { cp, mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { copyFile, cp, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -7,6 +8,8 @@ import type { SiteFile } from "./bundle.ts";
 const compressible = /\.(?:html|js|css|svg|xml|txt|json|md|webmanifest)$/;
 /** Below this a compressed copy saves nothing worth a file. */
 const smallestCompressed = 512;
+/** From this size on a file's copies are kept for the next build: packages seldom change. */
+const smallestKept = 20_000;
 
 /**
  * Writes the site beside its place and moves it in when it is whole: a build that fails
@@ -36,10 +39,33 @@ async function writeWithCopies(folder: string, { file, content }: SiteFile) {
   await writeFile(target, content);
   if (!compressible.test(file) || content.length < smallestCompressed) return;
   const bytes = Buffer.from(content);
+  // Documents change with every build, what is in `assets` seldom does.
+  const isKept = file.startsWith("assets/") && bytes.length >= smallestKept;
+  const kept = isKept && path.join(keptCopies, createHash("sha256").update(bytes).digest("hex"));
+  if (kept && (await copyKept(kept, target))) return;
   const quality = { [constants.BROTLI_PARAM_QUALITY]: 11 };
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(bytes, { params: quality }),
     promisify(gzip)(bytes, { level: 9 }),
   ]);
   await Promise.all([writeFile(`${target}.br`, br), writeFile(`${target}.gz`, gz)]);
+  if (!kept) return;
+  await mkdir(keptCopies, { recursive: true });
+  // Moved in when it is whole: another build may look at the same time.
+  for (const [end, copy] of Object.entries({ br, gz })) {
+    await writeFile(`${kept}.${process.pid}.${end}`, copy);
+    await rename(`${kept}.${process.pid}.${end}`, `${kept}.${end}`);
+  }
+}
+
+/** Where compressed copies are kept from build to build, by the hash of what they are copies of. */
+const keptCopies = path.resolve(".cache/compressed");
+
+async function copyKept(kept: string, target: string): Promise<boolean> {
+  try {
+    await Promise.all(["br", "gz"].map((end) => copyFile(`${kept}.${end}`, `${target}.${end}`)));
+    return true;
+  } catch {
+    return false;
+  }
 }

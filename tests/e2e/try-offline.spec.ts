@@ -1,0 +1,60 @@
+import { expect, test, visit } from "./kept-site.ts";
+import { plain } from "./site.ts";
+import { hydrate } from "./test.ts";
+import { TryPanel } from "./try-panel.ts";
+
+test("a sample that has been tried once can be tried without network", async ({ page, host }) => {
+  await visit(page, plain.href);
+  await hydrate(page);
+  const panel = new TryPanel(page);
+  await panel.open("Change a value");
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open("try")).keys()).length))
+    .toBeGreaterThan(3);
+  await host.stop();
+  await page.reload();
+  await hydrate(page);
+  await panel.open("Change a value");
+  await expect(panel.checks.first()).toHaveText("Line 1 holds: 6");
+});
+
+test("what was asked to be kept can be tried without network, and the rest says so", async ({
+  page,
+  host,
+}) => {
+  await visit(page, plain.href);
+  await hydrate(page);
+  const panel = new TryPanel(page);
+  await panel.open("Change a value");
+  await panel.button("Keep for offline").click();
+  await expect(panel.button("Kept for offline")).toBeVisible();
+  await host.stop();
+  await page.reload();
+  await hydrate(page);
+  await panel.open("Change a route");
+  await expect(panel.result.getByRole("link", { name: "About" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await panel.open("Change a class");
+  await expect(panel.result.locator("p")).toHaveCSS("font-weight", "700");
+});
+
+test.describe("what was not kept", () => {
+  test.use({ expectedNoise: /ERR_CONNECTION_REFUSED|could not be (?:run|loaded)|Failed to fetch/ });
+
+  test("is said to need a connection", async ({ page, host }) => {
+    await visit(page, plain.href);
+    await hydrate(page);
+    const panel = new TryPanel(page);
+    await panel.open("Change a value");
+    await expect
+      .poll(() => page.evaluate(async () => (await (await caches.open("try")).keys()).length))
+      .toBeGreaterThan(3);
+    await host.stop();
+    await page.reload();
+    await hydrate(page);
+    await page.getByRole("button", { name: "Try: Change a component", exact: true }).click();
+    await expect(panel.status).toHaveText("It could not be loaded. Is there a connection?");
+    await page.keyboard.press("Escape");
+    await expect(page.locator("h1")).toBeVisible();
+  });
+});
