@@ -14,11 +14,14 @@ import type * as Render from "../pages/render.tsx";
 import { checkedGuides } from "./checked-guides.ts";
 import { withPreviews } from "./previews.ts";
 import { searchIndex } from "./search-index.ts";
+import { carrierFile, tryFiles, tryFolder, withTries } from "./try-files.ts";
 
 const root = process.cwd();
 const port = Number(process.env.PORT ?? 5173);
 /** Made anew at every request, so it needs no hash. */
 const indexAddress = "/search-index.json";
+/** The document that carries the frame in which samples are tried. */
+const tryFrame = `/${carrierFile.replace(".html", "")}`;
 
 /**
  * The dev server: renders the asked page anew from today's sources at every request, and
@@ -42,8 +45,10 @@ vite.middlewares.use(async (request, response, next) => {
   const { pathname } = address;
   const isText = /\.(?:md|txt)$/.test(pathname);
   const isIndex = pathname === indexAddress;
-  if (path.extname(pathname) !== "" && !isText && !isIndex) return next();
+  const isTry = pathname === tryFrame || pathname.startsWith(`/${tryFolder}/`);
+  if (path.extname(pathname) !== "" && !isText && !isIndex && !isTry) return next();
   try {
+    if (isTry) return await sendTry(pathname, response, next);
     if (isIndex) {
       response.setHeader("Content-Type", "application/json");
       response.end((await searchIndex(root, await loadGuides(root))).content);
@@ -70,7 +75,9 @@ async function renderRoute(server: ViteDevServer, pathname: string) {
   // Not through the server's own transform, which would make a module of the inline script.
   const source = path.join(root, "src/islands/loader.ts");
   const loader = await transformWithOxc(await readFile(source, "utf8"), source);
-  const shown = await withPreviews(await checkedGuides(root, await loadGuides(root), true));
+  const shown = withTries(
+    await withPreviews(await checkedGuides(root, await loadGuides(root), true)),
+  );
   const [found] = pageModels(shown, (href) => href === pathname);
   const page = found ?? pageModels(shown, (href) => href === undefined)[0];
   if (!page) throw new Error("The site has no not-found page.");
@@ -81,6 +88,10 @@ async function renderRoute(server: ViteDevServer, pathname: string) {
     islands: "/src/islands/hydrate.tsx",
     search: "/src/islands/search/search.tsx",
     searchIndex: indexAddress,
+    ...(page.kind === "guide" && {
+      tryModule: "/src/islands/try/try.ts",
+      trySamples: (await tryFiles(root, await loadGuides(root))).samples[page.href],
+    }),
     devClient: "/@vite/client",
   });
   return { status: found ? 200 : 404, html };
@@ -97,6 +108,15 @@ async function sendText(
   const found = files.find(({ file }) => `/${file}` === pathname);
   if (!found) return next();
   response.setHeader("Content-Type", type);
+  response.end(found.content);
+}
+
+/** Sends what trying a sample needs: its frame, the samples, or a package. */
+async function sendTry(pathname: string, response: ServerResponse, next: () => void) {
+  const { files } = await tryFiles(root, await loadGuides(root));
+  const found = files.find(({ file }) => `/${file.replace(/\.html$/, "")}` === pathname);
+  if (!found) return next();
+  response.setHeader("Content-Type", contentType(found.file));
   response.end(found.content);
 }
 

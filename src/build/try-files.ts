@@ -38,6 +38,9 @@ export function withTries(guides: ShownGuide[]): ShownGuide[] {
   return guides.map((one) => ({ ...one, noTries: triesOf(one.guide).noTries }));
 }
 
+/** The dev server asks at every request; packages stay as they are until it is started again. */
+let bundled: ReturnType<typeof bundlePlayground> | undefined;
+
 /**
  * Makes all that a browser loads to try samples: the frame's script, packages, and a file of samples
  * for each guide.
@@ -45,7 +48,8 @@ export function withTries(guides: ShownGuide[]): ShownGuide[] {
  * @returns the files, and the address of each guide's samples by the guide's address
  */
 export async function tryFiles(root: string, guides: Guide[]) {
-  const { frame, strip, packages, files } = await bundlePlayground(root);
+  bundled ??= bundlePlayground(root);
+  const { frame, strip, packages, files } = await bundled;
   const address = (file: string) => to(`/${tryFolder}/${file}`);
   const contents = guides.map((guide) => ({ guide, samples: triesOf(guide).samples }));
   const known = {

@@ -1,4 +1,5 @@
 import { importSources } from "../module-names.ts";
+import { ownOrigin } from "../own-origin.ts";
 
 const addresses = new Map<string, string>();
 const names = new Map<string, string>();
@@ -10,9 +11,15 @@ export function knowModules(modules: Record<string, string>) {
 }
 
 /** Gives a module another name, as an import map of the sample's own does. */
-export function aliasModule(alias: string, name: string) {
-  const text = texts[name];
+export function aliasModule(alias: string, address: string) {
+  const [, data] = /^data:[^,]*,(.*)$/s.exec(address) ?? [];
+  const text = data === undefined ? texts[nameOf(address)] : decodeURIComponent(data);
   if (text !== undefined) texts = { ...texts, [alias]: text };
+}
+
+/** The name of the sample's module that an address means. */
+function nameOf(address: string): string {
+  return `sample:${new URL(address, ownOrigin).pathname}`;
 }
 
 /**

@@ -31,13 +31,19 @@ const reportEveryMs = 50;
 /** After this time a comment that was not reached waits for the reader to do something. */
 const settlingTimeMs = 5000;
 
+/** After this time a module that still awaits something counts as run. */
+const longestWaitMs = 15_000;
+
 const realTimeout = window.setTimeout.bind(window);
 const realInterval = window.setInterval.bind(window);
 
 Object.assign(window, {
   __start(job: Job, port: MessagePort) {
     openPort(port);
-    run(job).catch(tellError);
+    run(job).catch((error) => {
+      tellError(error);
+      say({ kind: "done" });
+    });
   },
 });
 
@@ -110,7 +116,11 @@ async function run(job: Job) {
   });
   const report = watchOutcomes(expectations);
   if (compiled.renders) await renderer.load();
-  await runEntries(compiled);
+  const isSlow = await Promise.race([
+    runEntries(compiled),
+    new Promise<true>((resolve) => realTimeout(() => resolve(true), longestWaitMs)),
+  ]);
+  if (isSlow) note("It still waits for something that it awaits at the top.");
   report();
   const deadline = performance.now() + settlingTimeMs;
   while (!expectations.complete() && performance.now() < deadline)
@@ -179,7 +189,6 @@ function tellError(error: unknown) {
   const own = error instanceof SampleError ? error.message : text;
   const place = source && source.line > 0 ? { file: source.file, line: source.line } : {};
   say({ kind: "error", text: own, ...place });
-  say({ kind: "done" });
 }
 
 /** The first place of an error's stack that is in the sample. */
@@ -196,14 +205,16 @@ function placeOf(error: unknown) {
 }
 
 function watchErrors() {
+  // A listener of the sample's that prevents the default has taken care of it, and may come later.
+  const tell = (event: Event, error: unknown) =>
+    void realTimeout(() => {
+      if (!event.defaultPrevented) tellError(error);
+    });
   addEventListener("error", (event) => {
     // Without an error it is a resource that did not load, or an observer that lags.
-    if (event.error !== null && event.error !== undefined && !event.defaultPrevented)
-      tellError(event.error);
+    if (event.error !== null && event.error !== undefined) tell(event, event.error);
   });
-  addEventListener("unhandledrejection", (event) => {
-    if (!event.defaultPrevented) tellError(event.reason);
-  });
+  addEventListener("unhandledrejection", (event) => tell(event, event.reason));
   addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) =>
     note(`Stopped by the policy of this page: ${effectiveDirective} ${blockedURI}`),
   );

@@ -1,5 +1,4 @@
 import { guardLoops } from "../compile/finish-module.ts";
-import { ownOrigin } from "../own-origin.ts";
 import type { FileRole, SampleFile } from "../protocol.ts";
 import { addressOfText, aliasModule } from "./link-modules.ts";
 import { note } from "./say.ts";
@@ -55,8 +54,7 @@ export function writeDocument({ files, assets, opened }: DocumentParts) {
 function readImportMap(text: string) {
   try {
     const { imports = {} } = JSON.parse(text) as { imports?: Record<string, string> };
-    for (const [alias, address] of Object.entries(imports))
-      aliasModule(alias, `sample:${new URL(address, ownOrigin).pathname}`);
+    for (const [alias, address] of Object.entries(imports)) aliasModule(alias, address);
   } catch {
     note("The import map cannot be read: it must be JSON.");
   }
