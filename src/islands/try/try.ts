@@ -36,6 +36,7 @@ interface Session {
  */
 export async function openTry(request: TryRequest, address: string) {
   const session: Session = { request, files: [], places: [], asked: 0 };
+  dispose(current);
   current = session;
   panel ??= makePanel();
   panel.open(request.title, undefined);
@@ -265,11 +266,17 @@ function showFile(name: string) {
   panel?.selectFile(name);
 }
 
+function dispose(session: Session | undefined) {
+  session?.run?.stop();
+  session?.editor?.destroy();
+}
+
 function closed() {
+  // The event comes late: another sample may have been opened meanwhile.
+  if (panel?.dialog.open) return;
   if (!current) return clearFragment();
-  const { request, editor, run: running } = current;
-  running?.stop();
-  editor?.destroy();
+  const { request } = current;
+  dispose(current);
   current = undefined;
   clearFragment(request.card);
   const card = document.getElementById(request.card);
