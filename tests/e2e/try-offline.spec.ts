@@ -39,7 +39,10 @@ test("what was asked to be kept can be tried without network, and the rest says 
 });
 
 test.describe("what was not kept", () => {
-  test.use({ expectedNoise: /ERR_CONNECTION_REFUSED|could not be (?:run|loaded)|Failed to fetch/ });
+  test.use({
+    expectedNoise:
+      /ERR_(?:CONNECTION_REFUSED|FAILED)|NetworkError|could not be (?:run|loaded)|Failed to fetch/,
+  });
 
   test("is said to need a connection", async ({ page, host }) => {
     await visit(page, plain.href);

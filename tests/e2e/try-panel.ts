@@ -41,6 +41,7 @@ export class TryPanel {
   async write(text: string) {
     await this.editor.click();
     await this.page.keyboard.press("ControlOrMeta+a");
+    await this.page.keyboard.press("Delete");
     await this.page.keyboard.insertText(text);
   }
 }

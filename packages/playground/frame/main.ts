@@ -72,6 +72,8 @@ async function run(job: Job) {
   installClock(clock);
   installRandom();
   capture.install(console);
+  // React marks its renders on the timeline of Firefox's tools by it, once and again.
+  Reflect.set(console, "timeStamp", undefined);
   // React would otherwise recommend its developer tools in the console.
   Object.assign(window, { __REACT_DEVTOOLS_GLOBAL_HOOK__: { isDisabled: true } });
 
