@@ -16,6 +16,8 @@ export const chromiumOnly: Record<string, string> = {
     "it looks at a height, which the walks of Chromium and the matrix of the night do too",
   "print.spec.ts": "it reads the PDF that only Chromium makes",
   "routes.spec.ts": "it looks at words, which every browser reads alike",
+  "try-attacks.spec.ts":
+    "it needs the process of its own that Chromium gives a sandboxed frame, and Firefox does not",
   "sub-path.spec.ts": "it looks at addresses, which are the same in every browser",
 };
 

@@ -27,7 +27,7 @@ function nameOf(address: string): string {
  *
  * @throws Error when there is no such module, or when it imports itself by way of others
  */
-export function addressOf(name: string, above: string[] = []): string {
+function addressOf(name: string, above: string[] = []): string {
   const known = addresses.get(name);
   if (known) return known;
   const text = Object.hasOwn(texts, name) ? texts[name] : undefined;
