@@ -7,7 +7,10 @@ contentsTests([sink]);
 
 const middle = sink.sections[Math.floor(sink.sections.length / 2)]?.id;
 
-/** How many different positions the page passes as it jumps to the middle section. */
+/**
+ * How many positions the page shows on its way to the middle section. Where it comes to rest may be
+ * corrected by the heights of cards that it has not shown before, so the last tenth does not count.
+ */
 async function positions(page: Page, go: (link: Locator) => Promise<void>): Promise<number> {
   await page.goto(sink.href);
   await page.evaluate(() => {
@@ -17,7 +20,10 @@ async function positions(page: Page, go: (link: Locator) => Promise<void>): Prom
   });
   await go(page.locator(`.contents a[href="#${middle}"]`));
   await settle(page);
-  return page.evaluate(() => new Set((window as unknown as { seen: number[] }).seen).size);
+  return page.evaluate(() => {
+    const { seen } = window as unknown as { seen: number[] };
+    return new Set(seen.filter((position) => position < scrollY * 0.9)).size;
+  });
 }
 const byMouse = (link: Locator) => link.click();
 const byKey = async (link: Locator) => {
@@ -33,8 +39,8 @@ test("the jump is smooth", async ({ page }) => {
 
 test("under reduced motion the jump is instant", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  expect(await positions(page, byMouse)).toBeLessThanOrEqual(2);
-  expect(await positions(page, byKey)).toBeLessThanOrEqual(2);
+  expect(await positions(page, byMouse)).toBe(0);
+  expect(await positions(page, byKey)).toBe(0);
 });
 
 for (const width of [1440, 390])

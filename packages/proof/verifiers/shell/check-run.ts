@@ -101,13 +101,17 @@ function outputDiagnostics(script: Script, parts: Part[], report: Report): Diagn
         output.stderr + output.stdout,
       ];
       if (readings.some((reading) => matches(expected, reading))) return [];
+      const actual = linesOf(output.stdout + output.stderr);
       return [
-        errorAt(
-          sourceOf(fence, line + text.split("\n").length - 1),
-          "shell",
-          `output is not as promised. Promised:\n${indent(expected)}\nPrinted:\n${indent(linesOf(output.stdout + output.stderr))}`,
-          "Correct the comment or the command",
-        ),
+        {
+          ...errorAt(
+            sourceOf(fence, line + text.split("\n").length - 1),
+            "shell",
+            `output is not as promised. Promised:\n${indent(expected)}\nPrinted:\n${indent(actual)}`,
+            "Correct the comment or the command",
+          ),
+          actual,
+        },
       ];
     }),
   );
