@@ -110,7 +110,8 @@ function outputDiagnostics(script: Script, parts: Part[], report: Report): Diagn
             `output is not as promised. Promised:\n${indent(expected)}\nPrinted:\n${indent(actual)}`,
             "Correct the comment or the command",
           ),
-          actual,
+          // A line that was right keeps the `…` that it is written with.
+          actual: actual.map((one) => expected.find((line) => matchesLine(line, one)) ?? one),
         },
       ];
     }),
@@ -122,11 +123,13 @@ function matches(expected: string[], output: string): boolean {
   const printed = linesOf(output);
   return (
     printed.length === expected.length &&
-    expected.every((line, index) => {
-      const pattern = line.trimEnd().split("…").map(RegExp.escape).join(".*");
-      return new RegExp(`^${pattern}$`).test(printed[index] ?? "");
-    })
+    expected.every((line, index) => matchesLine(line, printed[index] ?? ""))
   );
+}
+
+function matchesLine(expected: string, printed: string): boolean {
+  const pattern = expected.trimEnd().split("…").map(RegExp.escape).join(".*");
+  return new RegExp(`^${pattern}$`).test(printed);
 }
 
 function linesOf(output: string): string[] {
