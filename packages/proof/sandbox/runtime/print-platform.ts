@@ -24,7 +24,7 @@ export function printPlatform(
   print: (inner: unknown) => string,
 ): string | undefined {
   const tag = tagOf(value);
-  if (tag.startsWith("Temporal.")) return String(value);
+  if (tag.startsWith("Temporal.")) return `${tag} ${String(value)}`;
   if (isTypedArray(value))
     return `${classOf(value)}(${value.length}) [${Array.from(value, (item) => print(item)).join(", ")}]`;
   if (lists.has(tag)) return printList(tag, value as ArrayLike<unknown>, print);
