@@ -33,6 +33,7 @@ const tested: Part[] = [
   types,
   { name: "unused", script: ["check:unused"], cores: 1 },
   { name: "coverage", script: ["test:coverage"], cores: 1 },
+  { name: "claims", script: ["claims"], cores: 1 },
   names,
   documents,
   { name: "hosting", script: ["test:hosting"], after: ["build"], cores: 1 },
