@@ -15,7 +15,7 @@ const size = {
   titleLetter: 8.8,
   cellLetter: 6.9,
   cellCode: 7.9,
-  footLetter: 7.2,
+  footLetter: 6.7,
   cellGap: 10,
 };
 const height = {
