@@ -5,8 +5,8 @@ import { CodeBlock } from "./code-block.tsx";
 export function HomeSample({ sample }: { sample: HomeSampleModel }) {
   const { guide, title, shown, check, proof } = sample;
   return (
-    <section className="home-sample" aria-labelledby="home-sample">
-      <h2 id="home-sample">One sample, and how it was proven</h2>
+    <section className="home-sample">
+      <h2>One sample, and how it was proven</h2>
       <div>
         <p>{`The sample of the card “${title}” in ${guide}:`}</p>
         <CodeBlock sample={shown} />

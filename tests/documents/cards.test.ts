@@ -97,7 +97,7 @@ for (const guide of guides) {
   });
 
   test(`${href}: the contents stand between the title and the first section, closed`, () => {
-    const [head, contents, cards] = all(".guide-grid > *", href);
+    const [head, contents, cards] = all(".guide-grid :is(.guide-head, .contents, .sections)", href);
     expect([head, contents, cards].map((one) => one && attribute(one, "className"))).toEqual([
       "guide-head",
       "contents",
