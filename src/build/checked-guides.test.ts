@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { DiagnosticError } from "@proofsheet/protocol/diagnostic";
+import { EXIT, visit } from "unist-util-visit";
 import { expect, test } from "vitest";
 import { loadGuides } from "../check/load-guides.ts";
 import type { Guide } from "../content/types.ts";
@@ -36,6 +37,30 @@ test("the dev server shows such a sample as not yet proven", async () => {
   const levels = Object.entries(checked?.facts.proofs ?? {});
   expect(levels.filter(([, { level }]) => level === "not proven yet")).toEqual([
     [id.split("#")[1], { level: "not proven yet", detail: "" }],
+  ]);
+});
+
+test("a row that changed stops the build until its Baseline status is found anew", async () => {
+  const copy = structuredClone(guide);
+  const cards = copy.sections.flatMap(({ items }) => items);
+  let changed: string | undefined;
+  for (const { id, description } of cards)
+    if (description && !changed)
+      visit(description, "table", (table) => {
+        visit(table, "inlineCode", (code) => {
+          code.value += "x";
+          changed = `${copy.path}#${id}`;
+          return EXIT;
+        });
+        return EXIT;
+      });
+  const lenient = await checkedGuides(root, [copy], true);
+  expect(lenient).toHaveLength(1);
+  const error = await checkedGuides(root, [copy]).catch((reason: unknown) => reason);
+  expect(
+    (error as DiagnosticError).diagnostics.map(({ rule, message }) => [rule, message]),
+  ).toEqual([
+    ["baseline/record", `the Baseline status of ${changed} is of other content, or of other tools`],
   ]);
 });
 

@@ -1,9 +1,10 @@
-import { DiagnosticError, errorAt } from "@proofsheet/protocol/diagnostic";
+import { type Diagnostic, DiagnosticError, errorAt } from "@proofsheet/protocol/diagnostic";
 import { installedVersion } from "@proofsheet/protocol/installed-version";
 import type { Sample } from "@proofsheet/protocol/sample";
 import { countClaims, countRowsOf } from "../claims/count-rows.ts";
 import type { CheckedGuide, Proof } from "../content/facts.ts";
 import type { Guide } from "../content/types.ts";
+import { featureCards, featuresOf, readFeatures } from "../records/features.ts";
 import { readFigures } from "../records/figures.ts";
 import { type ProofRecords, readRecords, recordOf, toolOf } from "../records/records.ts";
 import { collectProofs, isClaim, partsOf } from "../records/samples.ts";
@@ -24,12 +25,14 @@ export async function checkedGuides(
   const figures = await readFigures(root);
   const proofs = collectProofs(guides);
   if (!lenient) refuseUnproven(records, proofs);
+  const features = await featuresOfGuides(root, guides, lenient);
   const samples = proofs.filter((proof) => !isClaim(proof));
   return guides.map((guide) => {
     const own = samples.filter((sample) => partsOf(sample).guide === guide.path);
     const facts = {
       proofs: Object.fromEntries(own.map((one) => [partsOf(one).card, proofOf(records, one)])),
       rows: countRowsOf(guide),
+      features: features[guide.path] ?? {},
       claims: countClaims(guide),
       versions: guide.teaches.map((name) => `${name} ${installedVersion(name, root)}`),
       coverage: figures[guide.path] ?? [],
@@ -51,6 +54,31 @@ function refuseUnproven(records: ProofRecords, samples: Sample[]) {
       ),
     );
   if (diagnostics.length > 0) throw new DiagnosticError(diagnostics);
+}
+
+/** The recorded features of cards by guide and card. */
+async function featuresOfGuides(root: string, guides: Guide[], lenient: boolean) {
+  const records = await readFeatures(root, guides);
+  const diagnostics: Diagnostic[] = [];
+  const features: Record<string, Record<string, string[]>> = {};
+  for (const card of featureCards(guides)) {
+    const { guide, item } = card;
+    const found = featuresOf(records, card);
+    const own = features[guide.path] ?? {};
+    features[guide.path] = own;
+    own[item.id] = found ?? [];
+    if (!found)
+      diagnostics.push(
+        errorAt(
+          item.source,
+          "baseline/record",
+          `the Baseline status of ${guide.path}#${item.id} is of other content, or of other tools`,
+          "Run `npm run proof`, or only `npm run baseline`",
+        ),
+      );
+  }
+  if (diagnostics.length > 0 && !lenient) throw new DiagnosticError(diagnostics);
+  return features;
 }
 
 /** The strongest thing that was done with the sample, and the tool that did it. */

@@ -25,6 +25,26 @@ export function isKnownKey(key: string): boolean {
   return statusOfKey.has(key);
 }
 
+/**
+ * Compares two features by how many browsers have them, and for how long: the less available first.
+ * Both must be known.
+ */
+export function compareAvailability(a: string, b: string): number {
+  return rankOf(a).localeCompare(rankOf(b));
+}
+
+/** `0` for limited; else a date, turned so that the newer one comes first. */
+function rankOf(key: string): string {
+  const status = statusOfKey.get(key);
+  if (!status || status.baseline === false) return "0";
+  return (99999999 - Number(dateOf(status).replaceAll("-", ""))).toString().padStart(8, "0");
+}
+
+/** Says whether a feature has been in all browsers for so long that the data calls it widely available. */
+export function isLongAvailable(key: string): boolean {
+  return statusOfKey.get(key)?.baseline === "high";
+}
+
 /** How long after its low date a feature counts as widely available, in months. */
 const monthsToWidely = 30;
 

@@ -31,6 +31,8 @@ export interface GuideFacts {
   proofs: Record<string, Proof>;
   /** By card id; cards without a table have none. */
   rows: Record<string, RowCount>;
+  /** By card id: compat-data keys of what it uses that is not widely available for years. */
+  features: Record<string, string[]>;
   /** How many sentences are proven. */
   claims: number;
   /** The packages taught, with the versions that the samples were proven against. */

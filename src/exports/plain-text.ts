@@ -4,7 +4,7 @@ import {
   type CheckedGuide,
   describeDay,
   describeProof,
-  type Proof,
+  type GuideFacts,
   proofLine,
 } from "../content/facts.ts";
 import { type Needs, needsOf } from "../content/needs.ts";
@@ -42,12 +42,7 @@ function guideMarkdown({ guide, facts }: CheckedGuide): string {
       return [
         `## ${escapeMarkdown(category)}`,
         ...items.flatMap((item) =>
-          cardBlocks(
-            item,
-            source,
-            facts.proofs[item.id],
-            needsBlocks(needsOf(item, setup, itemsOf(guide)), page),
-          ),
+          cardBlocks(item, source, facts, needsBlocks(needsOf(item, setup, itemsOf(guide)), page)),
         ),
       ];
     }),
@@ -61,14 +56,10 @@ function wholeAddress(url: string, page: string): string {
   return url.startsWith("#") ? new URL(url, page).href : url;
 }
 
-function cardBlocks(
-  item: Item,
-  source: SourceText,
-  proof: Proof | undefined,
-  needs: string[],
-): string[] {
+function cardBlocks(item: Item, source: SourceText, facts: GuideFacts, needs: string[]): string[] {
   const { heading, description, sample, link } = item;
-  const baseline = baselineOf(item.baseline);
+  const proof = facts.proofs[item.id];
+  const baseline = baselineOf([...item.baseline, ...(facts.features[item.id] ?? [])]);
   const foot = [
     ...(proof ? [`Proof: ${describeProof(proof)}`] : []),
     ...(baseline ? [`Baseline: ${baseline.label}`] : []),

@@ -14,6 +14,7 @@ const narrowestLine = 30;
  * Makes the data of a card, with its code highlighted and its Baseline status looked up.
  *
  * @param rows how many rows of its tables are proven; shown where some are
+ * @param features compat-data keys of what it uses that is not widely available for years
  * @param preview what the shadow root of its preview holds
  * @param needs what its sample needs besides itself
  */
@@ -22,12 +23,19 @@ export function cardModel(
   {
     proof,
     rows,
+    features = [],
     preview,
     needs,
-  }: { proof?: Proof; rows?: RowCount; preview?: string; needs?: Needs } = {},
+  }: {
+    proof?: Proof;
+    rows?: RowCount;
+    features?: string[];
+    preview?: string;
+    needs?: Needs;
+  } = {},
 ): CardModel {
   const { id, title, description, sample, fullWidth = false, link } = item;
-  const baseline = baselineOf(item.baseline)?.label;
+  const baseline = baselineOf([...item.baseline, ...features])?.label;
   return {
     id,
     title,

@@ -53,6 +53,7 @@ export function guidePage(
         cardModel(item, {
           proof: facts.proofs[item.id],
           rows: facts.rows[item.id],
+          features: facts.features[item.id],
           preview: previews[item.id],
           needs: needsOf(item, setup, itemsOf(guide)),
         }),

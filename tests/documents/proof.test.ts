@@ -52,15 +52,16 @@ for (const { guide, facts } of checked) {
     expect(attribute(only(".proof-line > time", href), "dateTime")).toBe(facts.date);
   });
 
-  test(`${href}: the cards that name compat-data keys show their Baseline status, and no others`, () => {
+  test(`${href}: the cards that use new features or name keys show their Baseline status, and no others`, () => {
     const shown = all("main article:has(.baseline)", href).map((card) => [
       attribute(card, "id"),
       ...textsOf(".foot > .baseline", card),
     ]);
-    const named = itemsOf(guide).filter(({ baseline }) => baseline.length > 0);
-    expect(shown).toEqual(
-      named.map(({ id, baseline }) => [id, `Baseline: ${baselineOf(baseline)?.label}`]),
-    );
+    const expected = itemsOf(guide).flatMap(({ id, baseline }) => {
+      const status = baselineOf([...baseline, ...(facts.features[id] ?? [])]);
+      return status ? [[id, `Baseline: ${status.label}`]] : [];
+    });
+    expect(shown).toEqual(expected);
     const form =
       /^Baseline: (?:widely available|\S.*: (?:newly available since \w+ 20\d\d|limited availability))$/;
     expect(shown.filter(([, text]) => !form.test(text ?? ""))).toEqual([]);

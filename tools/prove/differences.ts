@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { verifiers } from "@proofsheet/proof/verifiers";
 import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
+import { featuresFile, type GuideFeatures } from "../../src/records/features.ts";
 import { type ProofRecords, recordsFile } from "../../src/records/records.ts";
 
 /** Tools that come with the machine, not with the lockfile: another version is no difference. */
@@ -44,5 +45,25 @@ export function differences(committed: ProofRecords, fresh: ProofRecords): Diagn
         report(`${name}: proven with ${before?.tools[name]?.tool ?? "nothing"}, now ${tool}`),
       ),
     ];
+  });
+}
+
+/** Tells the cards whose features differ from the committed ones. */
+export function featureDifferences(
+  committed: Record<string, GuideFeatures>,
+  fresh: Record<string, GuideFeatures>,
+): Diagnostic[] {
+  return Object.entries(fresh).flatMap(([guide, cards]) => {
+    const before = committed[guide] ?? {};
+    return [...new Set([...Object.keys(before), ...Object.keys(cards)])]
+      .filter((card) => !isDeepStrictEqual(before[card], cards[card]))
+      .map((card) =>
+        errorAt(
+          { file: featuresFile(guide), line: 1 },
+          "baseline/record",
+          `${guide}#${card}: uses other features than recorded`,
+          "Run `npm run baseline` and commit records/baseline",
+        ),
+      );
   });
 }

@@ -7,6 +7,8 @@ import { printDiagnostics } from "@proofsheet/protocol/report";
 import type { Sample } from "@proofsheet/protocol/sample";
 import { loadGuides } from "../../src/check/load-guides.ts";
 import { readCommandLine, runProgram } from "../../src/command-line.ts";
+import type { Guide } from "../../src/content/types.ts";
+import { readFeatures, writeFeatures } from "../../src/records/features.ts";
 import {
   type ProofRecords,
   readRecords,
@@ -15,7 +17,8 @@ import {
   writeRecords,
 } from "../../src/records/records.ts";
 import { collectProofs, partsOf } from "../../src/records/samples.ts";
-import { differences } from "./differences.ts";
+import { renewFeatures } from "../baseline/renew.ts";
+import { differences, featureDifferences } from "./differences.ts";
 import { isSameTool, renew } from "./renew.ts";
 
 /**
@@ -58,11 +61,23 @@ async function main(root: string): Promise<boolean> {
     const changed = check ? differences(records, fresh) : [];
     printDiagnostics(changed);
     if (!check) await writeRecords(root, fresh);
+    const stale = await renewBaseline(root, guides);
+    printDiagnostics(stale);
     console.log(`${verdicts.length - failed.length} passed, ${failed.length} failed`);
-    return failed.length + changed.length === 0 && !hasTooManySkipped(samples);
+    return failed.length + changed.length + stale.length === 0 && !hasTooManySkipped(samples);
   } finally {
     await context.close();
   }
+}
+
+/** Keeps the features that cards use, whose Baseline status their pages show. */
+async function renewBaseline(root: string, guides: Guide[]): Promise<Diagnostic[]> {
+  const before = await readFeatures(root, guides);
+  const { records, looked } = renewFeatures(before, guides, afresh);
+  if (looked.length > 0) console.log(`${looked.length} cards asked for their Baseline status`);
+  if (check) return featureDifferences(before, records);
+  await writeFeatures(root, records);
+  return [];
 }
 
 /** Returns the diagnostics of a sample with its id, by which a reader finds the card. */
