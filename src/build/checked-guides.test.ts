@@ -64,6 +64,14 @@ test("a row that changed stops the build until its Baseline status is found anew
   ]);
 });
 
+test("a package of another version than the samples ran against stops the build", async () => {
+  const taught = { ...guide, teaches: ["zod"] };
+  const error = await checkedGuides(root, [taught]).catch((reason: unknown) => reason);
+  expect((error as DiagnosticError).message).toMatch(
+    /proven with zod of no recorded version, installed is \d+\.\d+\.\d+\. Run `npm run proof/,
+  );
+});
+
 test("every guide has its facts: proofs, date, and the versions it teaches", async () => {
   const checked = await checkedGuides(root, guides);
   expect(checked.map((one) => one.guide)).toEqual(guides);

@@ -1,12 +1,18 @@
 import { type Diagnostic, DiagnosticError, errorAt } from "@proofsheet/protocol/diagnostic";
-import { installedVersion } from "@proofsheet/protocol/installed-version";
 import type { Sample } from "@proofsheet/protocol/sample";
 import { countClaims, countRowsOf } from "../claims/count-rows.ts";
 import type { CheckedGuide, Proof } from "../content/facts.ts";
 import type { Guide } from "../content/types.ts";
 import { featureCards, featuresOf, readFeatures } from "../records/features.ts";
 import { readFigures } from "../records/figures.ts";
-import { type ProofRecords, readRecords, recordOf, toolOf } from "../records/records.ts";
+import {
+  checksOf,
+  type ProofRecords,
+  readRecords,
+  recordOf,
+  recordsFile,
+  taughtPackages,
+} from "../records/records.ts";
 import { collectProofs, isClaim, partsOf } from "../records/samples.ts";
 
 /**
@@ -25,6 +31,7 @@ export async function checkedGuides(
   const figures = await readFigures(root);
   const proofs = collectProofs(guides);
   if (!lenient) refuseUnproven(records, proofs);
+  if (!lenient) refuseOtherPackages(root, records, guides);
   const features = await featuresOfGuides(root, guides, lenient);
   const samples = proofs.filter((proof) => !isClaim(proof));
   return guides.map((guide) => {
@@ -34,7 +41,7 @@ export async function checkedGuides(
       rows: countRowsOf(guide),
       features: features[guide.path] ?? {},
       claims: countClaims(guide),
-      versions: guide.teaches.map((name) => `${name} ${installedVersion(name, root)}`),
+      versions: Object.entries(records[guide.path]?.packages ?? {}).map((one) => one.join(" ")),
       coverage: figures[guide.path] ?? [],
       date: records[guide.path]?.date ?? "",
     };
@@ -53,6 +60,24 @@ function refuseUnproven(records: ProofRecords, samples: Sample[]) {
         `Run \`npm run proof -- ${id.split("#")[0]}\``,
       ),
     );
+  if (diagnostics.length > 0) throw new DiagnosticError(diagnostics);
+}
+
+/** The page says what its samples ran against: that must be what is installed. */
+function refuseOtherPackages(root: string, records: ProofRecords, guides: Guide[]) {
+  const diagnostics = guides.flatMap((guide) => {
+    const proven = records[guide.path]?.packages ?? {};
+    return Object.entries(taughtPackages(guide, root))
+      .filter(([name, version]) => proven[name] !== version)
+      .map(([name, version]) =>
+        errorAt(
+          { file: recordsFile(guide.path), line: 1 },
+          "proof/packages",
+          `proven with ${name} ${proven[name] ?? "of no recorded version"}, installed is ${version}`,
+          `Run \`npm run proof -- ${guide.path}\``,
+        ),
+      );
+  });
   if (diagnostics.length > 0) throw new DiagnosticError(diagnostics);
 }
 
@@ -81,12 +106,12 @@ async function featuresOfGuides(root: string, guides: Guide[], lenient: boolean)
   return features;
 }
 
-/** The strongest thing that was done with the sample, and the tool that did it. */
+/** All that was done with the sample, and the tools that did it; the strongest gives the level. */
 function proofOf(records: ProofRecords, sample: Sample): Proof {
   const record = recordOf(records, sample);
   if (record?.notRun) return { level: "not run", detail: record.notRun };
-  const strongest = toolOf(records, sample);
-  return strongest
-    ? { level: strongest.level, detail: strongest.tool }
-    : { level: "not proven yet", detail: "" };
+  const [strongest, ...others] = checksOf(records, sample);
+  if (!strongest) return { level: "not proven yet", detail: "" };
+  const also = others.map(({ level, tool }) => `, ${level} by ${tool}`);
+  return { level: strongest.level, detail: strongest.tool + also.join("") };
 }

@@ -2,8 +2,8 @@ import { absolute } from "../address.ts";
 import { baselineOf } from "../content/baseline.ts";
 import {
   type CheckedGuide,
-  describeDay,
   describeProof,
+  describeProofDay,
   type GuideFacts,
   proofLine,
 } from "../content/facts.ts";
@@ -31,7 +31,7 @@ export function plainTextFiles(checked: CheckedGuide[]): TextFile[] {
 /** A guide as its page has it, in the author's own Markdown; links into the site become addresses. */
 function guideMarkdown({ guide, facts }: CheckedGuide): string {
   const page = new URL(guide.href, site.url).href;
-  const checked = [...proofLine(facts), ...(facts.date ? [describeDay(facts.date)] : [])];
+  const checked = [...proofLine(facts), ...(facts.date ? [describeProofDay(facts.date)] : [])];
   const blocks = [
     `# ${escapeMarkdown(guide.title)}`,
     escapeMarkdown(guide.tagline),

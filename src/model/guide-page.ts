@@ -1,4 +1,4 @@
-import { describeDay, type GuideFacts, proofLine } from "../content/facts.ts";
+import { describeProofDay, type GuideFacts, proofLine } from "../content/facts.ts";
 import { movedFrom } from "../content/former-ids.ts";
 import { needsOf } from "../content/needs.ts";
 import type { Previews } from "../content/preview.ts";
@@ -45,7 +45,7 @@ export function guidePage(
     tagline,
     family,
     checked: proofLine(facts),
-    date: date ? { iso: date, words: describeDay(date) } : undefined,
+    date: date ? { iso: date, words: describeProofDay(date) } : undefined,
     sections: sections.map(({ id, category, items, setup }) => ({
       id,
       category,

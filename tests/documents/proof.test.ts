@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { checkedGuides } from "../../src/build/checked-guides.ts";
 import { baselineOf } from "../../src/content/baseline.ts";
-import { countLevels, describeDay, describeProof } from "../../src/content/facts.ts";
+import { countLevels, describeProofDay, describeProof } from "../../src/content/facts.ts";
 import { itemsOf } from "../../src/content/site-model.ts";
 import { all, attribute, guides, home, only, textOf, textsOf } from "./site.ts";
 
@@ -47,7 +47,7 @@ for (const { guide, facts } of checked) {
       ...(provenRows > 0 || facts.claims > 0 ? [claimLine] : []),
       ...facts.versions,
       ...facts.coverage.map(({ covered, total, label }) => `${covered} of ${total} ${label}`),
-      describeDay(facts.date),
+      describeProofDay(facts.date),
     ]);
     expect(attribute(only(".proof-line > time", href), "dateTime")).toBe(facts.date);
   });

@@ -22,7 +22,7 @@ function pinned(tool: string): string {
  * @param fresh what a run of everything found
  */
 export function differences(committed: ProofRecords, fresh: ProofRecords): Diagnostic[] {
-  return Object.entries(fresh).flatMap(([guide, { samples, tools }]) => {
+  return Object.entries(fresh).flatMap(([guide, { packages, samples, tools }]) => {
     const before = committed[guide];
     const report = (message: string) =>
       errorAt(
@@ -39,7 +39,15 @@ export function differences(committed: ProofRecords, fresh: ProofRecords): Diagn
       const then = before?.tools[name];
       return !then || then.version !== now.version || pinned(then.tool) !== pinned(now.tool);
     });
+    const others = Object.entries(packages ?? {}).filter(
+      ([name, version]) => before?.packages?.[name] !== version,
+    );
     return [
+      ...others.map(([name, version]) =>
+        report(
+          `proven with ${name} ${before?.packages?.[name] ?? "of no version"}, now ${version}`,
+        ),
+      ),
       ...differing.map((card) => report(`${guide}#${card}: the record differs from this run`)),
       ...changed.map(([name, { tool }]) =>
         report(`${name}: proven with ${before?.tools[name]?.tool ?? "nothing"}, now ${tool}`),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { openProofContext } from "@proofsheet/proof/context";
 import { prove, type Verdict } from "@proofsheet/proof/prove";
 import type { ProofContext } from "@proofsheet/proof/verifier";
@@ -14,6 +15,7 @@ import {
   readRecords,
   recordOf,
   type ToolRecord,
+  taughtPackages,
   writeRecords,
 } from "../../src/records/records.ts";
 import { collectProofs, partsOf } from "../../src/records/samples.ts";
@@ -51,13 +53,21 @@ async function main(root: string): Promise<boolean> {
   const context = await openProofContext(root);
   try {
     const tools = await describeTools(samples, context);
-    const due = samples.filter((sample) => afresh || !isValid(records, tools, sample));
+    const packages = Object.fromEntries(
+      guides.map((guide) => [guide.path, taughtPackages(guide, root)]),
+    );
+    const hasOther = ({ path }: Guide) =>
+      !isDeepStrictEqual(records[path]?.packages ?? {}, packages[path]);
+    const renewed = new Set(guides.filter(hasOther).map(({ path }) => path));
+    const due = samples.filter(
+      (sample) => afresh || renewed.has(partsOf(sample).guide) || !isValid(records, tools, sample),
+    );
     console.log(`${samples.length} samples, ${due.length} to prove`);
     const verdicts = await prove(due, verifiers, context, (line) => console.log(`  ${line}`));
     const failed = verdicts.filter(({ diagnostics }) => diagnostics.length > 0);
     printDiagnostics(failed.flatMap(named));
 
-    const fresh = renew(records, samples, verdicts, tools);
+    const fresh = renew(records, samples, verdicts, tools, packages);
     const changed = check ? differences(records, fresh) : [];
     printDiagnostics(changed);
     if (!check) await writeRecords(root, fresh);
