@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { checkedGuides } from "../../src/build/checked-guides.ts";
 import { baselineOf } from "../../src/content/baseline.ts";
-import { countLevels, describeProofDay, describeProof } from "../../src/content/facts.ts";
+import { countLevels, describeProof, describeProofDay } from "../../src/content/facts.ts";
 import { itemsOf } from "../../src/content/site-model.ts";
 import { all, attribute, guides, home, only, textOf, textsOf } from "./site.ts";
 
