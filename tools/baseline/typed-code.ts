@@ -71,7 +71,8 @@ export function usesOf(
     },
   });
   try {
-    const project = api.updateSnapshot({ openProjects: [config] }).getProject(config);
+    using snapshot = api.updateSnapshot({ openProjects: [config] });
+    const project = snapshot.getProject(config);
     if (!project) throw new Error("TypeScript did not open the samples");
     const reader = new Reader(project);
     return new Map(names.map((name, index) => [name, reader.usesIn(paths[index] ?? "")]));
