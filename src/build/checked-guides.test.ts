@@ -64,6 +64,17 @@ test("a row that changed stops the build until its Baseline status is found anew
   ]);
 });
 
+test("a key of what a card neither uses nor speaks of stops the build", async () => {
+  const copy = structuredClone(guide);
+  const [item] = copy.sections.flatMap(({ items }) => items).filter(({ sample }) => sample);
+  if (!item) throw new Error("The guide has no sample.");
+  item.baseline = ["css.properties.margin-trim"];
+  const error = await checkedGuides(root, [copy]).catch((reason: unknown) => reason);
+  expect((error as DiagnosticError).message).toContain(
+    'the card gives the Baseline key "css.properties.margin-trim", but neither uses what it names',
+  );
+});
+
 test("a package of another version than the samples ran against stops the build", async () => {
   const taught = { ...guide, teaches: ["zod"] };
   const error = await checkedGuides(root, [taught]).catch((reason: unknown) => reason);

@@ -14,6 +14,7 @@ import {
   taughtPackages,
 } from "../records/records.ts";
 import { collectProofs, isClaim, partsOf } from "../records/samples.ts";
+import { unusedBaselineKeys } from "./unused-baseline-keys.ts";
 
 /**
  * Reads what the pages say of the proof: from the committed records alone, so that a build
@@ -92,6 +93,15 @@ async function featuresOfGuides(root: string, guides: Guide[], lenient: boolean)
     const own = features[guide.path] ?? {};
     features[guide.path] = own;
     own[item.id] = found ?? [];
+    for (const key of unusedBaselineKeys(item, found ?? item.baseline))
+      diagnostics.push(
+        errorAt(
+          item.source,
+          "baseline/unused-key",
+          `the card gives the Baseline key "${key}", but neither uses what it names nor speaks of it`,
+          "Take it out of the card's options, or name what the card teaches",
+        ),
+      );
     if (!found)
       diagnostics.push(
         errorAt(
