@@ -89,10 +89,10 @@ if (apple && searchButton?.lastChild) {
   searchButton.lastChild.textContent = "⌘ K";
 }
 
-async function openSearch(event: Event) {
-  event.preventDefault();
+async function openSearch(event?: Event, query = "") {
+  event?.preventDefault();
   // A second request while the search loads keeps what was typed.
-  typed ??= "";
+  typed ??= query;
   try {
     const address = script.dataset.search + retrySuffix;
     const search: SearchModule = await import(/* @vite-ignore */ address);
@@ -143,3 +143,7 @@ addEventListener("keydown", (event) => {
   )
     openSearch(event);
 });
+
+// A browser's address bar searches by `/?q=gap`, as opensearch.xml tells it.
+const asked = new URLSearchParams(location.search).get("q");
+if (asked) openSearch(undefined, asked);

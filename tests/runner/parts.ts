@@ -35,6 +35,7 @@ const tested: Part[] = [
   { name: "unused", script: ["check:unused"], cores: 1 },
   { name: "coverage", script: ["test:coverage"], cores: 1 },
   links,
+  { name: "claims", script: ["claims"], cores: 1 },
   names,
   documents,
   { name: "hosting", script: ["test:hosting"], after: ["build"], cores: 1 },

@@ -163,12 +163,15 @@ function addFunction(found: Features, property: string, { name, children }: Func
   if (!key) return;
   found.use(key);
   const inside: string[] = [];
+  let hasComma = false;
   children.forEach((child) => {
+    hasComma ||= child.type === "Operator" && child.value === ",";
     if (child.type === "Identifier" || child.type === "Function") inside.push(child.name);
   });
   if (inside[0] === "from") found.use(`${key}.relative_syntax`);
   if (inside.includes("in")) found.use(`${key}.interpolation_color_space`);
   if (name === "attr" && inside.includes("type")) found.use(`${key}.type_function`);
+  if (name === "attr" && hasComma) found.use(`${key}.fallback`);
   for (const word of inside) found.use(`${key}.${word}`);
 }
 

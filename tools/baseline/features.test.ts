@@ -60,6 +60,16 @@ describe("members are those of their value's type", () => {
       js('addEventListener("x", () => {});\ndocument.body.addEventListener("wheel", () => {});'),
       ["api.Element.wheel_event"],
     ],
+    [
+      "an event of the page's own on a known value",
+      js('new EventSource("/").addEventListener("closing", () => {});'),
+      [],
+    ],
+    [
+      "a method that only some elements have",
+      js('document.querySelector("p").togglePopover();\ndocument.querySelector("p").setHTML("");'),
+      ["api.Element.setHTML", "api.HTMLElement.togglePopover"],
+    ],
     ["a sample that must fail", '```js fails="x"\n[1].values().take(1);\n```', []],
     [
       "set-up, which is not shown",
@@ -83,6 +93,11 @@ describe("features of CSS", () => {
       "a relative color",
       css("p { color: oklch(from red l c h); }"),
       ["css.types.color.oklch.relative_syntax"],
+    ],
+    [
+      "the fallback of an attribute",
+      css('p::before { content: attr(data-a, "x"); }'),
+      ["css.types.attr.fallback"],
     ],
     ["a unit", css("p { width: 1rcap; }"), ["css.types.length.rcap"]],
     ["a selector", css("details:open { color: red; }"), ["css.selectors.open"]],

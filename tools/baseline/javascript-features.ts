@@ -146,10 +146,19 @@ function addUse(found: Features, use: Use, declared: Set<string>, counts: Member
   else {
     // The name of a property may be anybody's: `x.sources`. That of a method that is called, hardly.
     const isTold = use.kind === "event" || (isMember && use.called);
-    const key = isTold ? mostAvailable(byName.get(name) ?? []) : undefined;
+    const isOpen = use.receivers.length === 0 || use.receivers.some(isAnybody);
+    const key = isTold && isOpen ? mostAvailable(byName.get(name) ?? []) : undefined;
     if (key) found.use(key);
     if (isMember) counts[key ? "byName" : "none"] += 1;
   }
+}
+
+/**
+ * Whether a value may be of a type below its own: what a query found is an `Element`, and may be a
+ * dialog. Any other known value without the member has it from nowhere: an event of its own name.
+ */
+function isAnybody({ interfaces, unknown }: Receiver): boolean {
+  return unknown || /^(?:Element|HTMLElement|Node|EventTarget|Event)$/.test(interfaces[0] ?? "");
 }
 
 /** The key of a member of the first interface that has it. */

@@ -22,6 +22,7 @@ import { collectProofs, partsOf } from "../../src/records/samples.ts";
 import { renewFeatures } from "../baseline/renew.ts";
 import { differences, featureDifferences } from "./differences.ts";
 import { isSameTool, renew } from "./renew.ts";
+import { updateComments } from "./update-comments.ts";
 
 /**
  * Proves the samples of the guides and keeps the records.
@@ -29,16 +30,25 @@ import { isSameTool, renew } from "./renew.ts";
  *     npm run proof                 what has no valid record
  *     npm run proof -- css html     only these guides
  *     npm run proof -- --all        everything afresh
+ *     npm run proof -- --update     as the first, and writes the true value into wrong comments
  *     npm run proof -- --check      everything afresh, writes nothing, fails on any difference
  */
 const { values, positionals: wanted } = readCommandLine(
-  "npm run proof [-- <guide> …] [--all | --check]",
+  "npm run proof [-- <guide> …] [--all | --check] [--update]",
   {
     allowPositionals: true,
-    options: { all: { type: "boolean" }, check: { type: "boolean" } },
+    options: {
+      all: { type: "boolean" },
+      check: { type: "boolean" },
+      update: { type: "boolean" },
+    },
   },
 );
 const { check = false } = values;
+if (check && values.update) {
+  console.error("--check writes nothing and --update writes. Give one of them.");
+  process.exit(1);
+}
 const afresh = check || values.all === true;
 /** At most this share of all samples may be declared as not run. */
 const maxSkippedShare = 0.03;
@@ -66,6 +76,7 @@ async function main(root: string): Promise<boolean> {
     const verdicts = await prove(due, verifiers, context, (line) => console.log(`  ${line}`));
     const failed = verdicts.filter(({ diagnostics }) => diagnostics.length > 0);
     printDiagnostics(failed.flatMap(named));
+    if (values.update) await update(root, failed);
 
     const fresh = renew(records, samples, verdicts, tools, packages);
     const changed = check ? differences(records, fresh) : [];
@@ -88,6 +99,15 @@ async function renewBaseline(root: string, guides: Guide[]): Promise<Diagnostic[
   if (check) return featureDifferences(before, records);
   await writeFeatures(root, records);
   return [];
+}
+
+async function update(root: string, failed: Verdict[]) {
+  const diagnostics = failed.flatMap(({ diagnostics }) => diagnostics);
+  const updated = await updateComments(root, diagnostics);
+  if (updated.length > 0)
+    console.log(
+      `${updated.length} comments were rewritten. Read them, then run \`npm run proof\` again.`,
+    );
 }
 
 /** Returns the diagnostics of a sample with its id, by which a reader finds the card. */
