@@ -94,7 +94,7 @@ export function describeRows({ proven, total }: RowCount): string {
 }
 
 /** A date in words: "20 November 2026". @param date YYYY-MM-DD */
-function describeDay(date: string): string {
+export function describeDay(date: string): string {
   return day.format(new Date(date));
 }
 

@@ -74,9 +74,9 @@ function hydrateOnInteraction() {
 hydrateOnInteraction();
 
 type SearchModule = typeof import("./search/search.tsx");
-const searchButton = document.querySelector(
-  "button[data-search]" satisfies `button${Having<typeof searchAttribute>}`,
-);
+const searchButtons = "button[data-search]" satisfies `button${Having<typeof searchAttribute>}`;
+/** The first is the header's, which shows the key. */
+const searchButton = document.querySelector(searchButtons);
 /** The text that was typed while the search loads. Undefined when nobody waits for the search. */
 let typed: string | undefined;
 /** Firefox never loads a module again that has failed, so each attempt needs another address. */
@@ -116,7 +116,7 @@ async function openSearch(event?: Event, query = "") {
 }
 
 addEventListener("click", (event) => {
-  if (searchButton?.contains(event.target as Node)) openSearch(event);
+  if ((event.target as Element).closest?.(searchButtons)) openSearch(event);
   else typed = undefined;
 });
 

@@ -3,10 +3,11 @@ import { movedFrom } from "../content/former-ids.ts";
 import { needsOf } from "../content/needs.ts";
 import type { Previews } from "../content/preview.ts";
 import { familyLinks, itemsOf, plainTextOf } from "../content/site-model.ts";
-import type { Guide } from "../content/types.ts";
+import type { Guide, Section } from "../content/types.ts";
 import { accentRule } from "./accent.ts";
 import { cardModel } from "./card-model.ts";
-import type { GuidePageModel, Layout } from "./types.ts";
+import { packColumns } from "./pack-columns.ts";
+import type { GuidePageModel, Layout, SectionModel } from "./types.ts";
 
 /**
  * The first card that no first screen shows. Nothing is painted before it is parsed. It is not the
@@ -46,20 +47,31 @@ export function guidePage(
     family,
     checked: proofLine(facts),
     date: date ? { iso: date, words: describeProofDay(date) } : undefined,
-    sections: sections.map(({ id, category, items, setup }) => ({
-      id,
-      category,
-      cards: items.map((item) =>
-        cardModel(item, {
-          proof: facts.proofs[item.id],
-          rows: facts.rows[item.id],
-          features: facts.features[item.id],
-          preview: previews[item.id],
-          needs: needsOf(item, setup, itemsOf(guide)),
-        }),
-      ),
-    })),
+    sections: sections.map((section) => sectionModel(section, guide, facts, previews)),
     moved: movedFrom(guide, guides),
+  };
+}
+
+function sectionModel(
+  { id, category, items, setup }: Section,
+  guide: Guide,
+  { proofs, rows, features }: GuideFacts,
+  previews: Previews,
+): SectionModel {
+  const cards = items.map((item) =>
+    cardModel(item, {
+      proof: proofs[item.id],
+      rows: rows[item.id],
+      features: features[item.id],
+      preview: previews[item.id],
+      needs: needsOf(item, setup, itemsOf(guide)),
+    }),
+  );
+  const second = packColumns(cards);
+  return {
+    id,
+    category,
+    cards: cards.map((card, at) => ({ ...card, secondColumn: Boolean(second[at]) })),
   };
 }
 

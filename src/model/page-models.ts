@@ -1,12 +1,13 @@
 import { to } from "../address.ts";
-import { type CheckedGuide, proofSum } from "../content/facts.ts";
+import { type CheckedGuide, describeDay, proofSum } from "../content/facts.ts";
 import type { Previews } from "../content/preview.ts";
-import { homeCards, homeOrder, navigation } from "../content/site-model.ts";
+import { homeCards, homeOrder, itemsOf, navigation } from "../content/site-model.ts";
 import type { Guide } from "../content/types.ts";
 import { site } from "../site.ts";
 import { accentRule } from "./accent.ts";
 import { brandIcon } from "./brand-icon.ts";
 import { guidePage } from "./guide-page.ts";
+import { homeSample } from "./home-sample.ts";
 import type { HomePageModel, Layout, NotFoundPageModel, PageModel } from "./types.ts";
 
 /** A guide with all that its page shows. */
@@ -58,8 +59,24 @@ function homePage(shown: ShownGuide[], layout: Layout): HomePageModel {
     drawnFrom: "main",
     layout,
     checked: proofSum(shown.map(({ facts }) => facts)),
-    cards: homeCards(guides).map(({ icon, ...card }) => ({ ...card, iconPath: brandIcon(icon) })),
+    cards: homeCards(guides).map(({ icon, ...card }) => ({
+      ...card,
+      iconPath: brandIcon(icon),
+      facts: guideFacts(shown.find(({ guide }) => guide.href === card.link)),
+    })),
+    sample: homeSample(shown),
   };
+}
+
+/** What a guide holds, in words: its cards, the versions it was proven against, the last day. */
+function guideFacts(shown: CheckedGuide | undefined): string[] {
+  if (!shown) return [];
+  const { versions, date } = shown.facts;
+  return [
+    `${itemsOf(shown.guide).length} cards`,
+    ...versions,
+    ...(date ? [`proven ${describeDay(date)}`] : []),
+  ];
 }
 
 /** Each card's accent and delay: rules, not style attributes, which a strict content policy forbids. */

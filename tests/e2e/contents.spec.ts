@@ -118,3 +118,22 @@ test("below lg the contents are a closed disclosure above the sections", async (
   await settle(page);
   await expect.poll(() => atRest(page, middle ?? "")).toBe(true);
 });
+
+test("the cards of a section are listed beside the entry on which the pointer rests", async ({
+  page,
+}) => {
+  await page.goto(sink.href);
+  await hydrate(page);
+  const section = sink.sections[2];
+  const entry = page.locator(`.contents a[href="#${section?.id}"]`);
+  const before = await entry.boundingBox();
+  await entry.hover();
+  const titles = page.locator(".card-titles a");
+  await expect(titles).toHaveText(section?.items.map(({ title }) => title) ?? []);
+  expect(await entry.boundingBox()).toEqual(before);
+  // The list lies over the cards, and the pointer finds its way into it.
+  await titles.last().hover();
+  await titles.last().click();
+  await expect(page).toHaveURL(new RegExp(`#${section?.items.at(-1)?.id}$`));
+  await expect(titles).toHaveCount(0);
+});
