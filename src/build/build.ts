@@ -12,6 +12,7 @@ import { writeServerConfig } from "../hosting/write-server-config.ts";
 import { pageModels } from "../model/page-models.ts";
 import { bundleClient } from "./bundle.ts";
 import { checkedGuides } from "./checked-guides.ts";
+import { refuseUnlistedLinks } from "./listed-links.ts";
 import { loadPages } from "./load-pages.ts";
 import { withPreviews } from "./previews.ts";
 import { step } from "./progress.ts";
@@ -86,7 +87,10 @@ if (import.meta.main) {
       root,
       content: root,
       target: path.resolve(folder),
-      checked: (guides) => checkedGuides(root, guides),
+      checked: async (guides) => {
+        await refuseUnlistedLinks(root, guides);
+        return checkedGuides(root, guides);
+      },
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { absolute } from "../address.ts";
 import { baselineOf } from "../content/baseline.ts";
-import { describeProof, type Proof } from "../content/facts.ts";
+import { describeProof, type GuideFacts } from "../content/facts.ts";
 import { type Needs, needsOf } from "../content/needs.ts";
 import { itemsOf } from "../content/site-model.ts";
 import { SourceText } from "../content/source-text.ts";
@@ -17,13 +17,14 @@ export function cardMarkdown(
   guide: Guide,
   section: Section,
   item: Item,
-  proof: Proof | undefined,
+  facts: Pick<GuideFacts, "proofs" | "features">,
   level: 1 | 3,
 ): string {
   const page = new URL(guide.href, site.url).href;
   const source = new SourceText(section.text, (url) => wholeAddress(url, page));
   const { heading, description, sample, link } = item;
-  const baseline = baselineOf(item.baseline);
+  const proof = facts.proofs[item.id];
+  const baseline = baselineOf([...item.baseline, ...(facts.features[item.id] ?? [])]);
   const foot = [
     ...(proof ? [`Proof: ${describeProof(proof)}`] : []),
     ...(baseline ? [`Baseline: ${baseline.label}`] : []),

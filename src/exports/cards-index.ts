@@ -63,10 +63,10 @@ export function cardsIndex(checked: CheckedGuide[]): CardsIndex {
 function cardEntry({ guide, facts }: CheckedGuide, section: Section, item: Item): CardEntry {
   const { id, title, description, sample, search } = item;
   const proof = facts.proofs[id];
-  const markdown = `${cardMarkdown(guide, section, item, proof, 1)}\n`;
+  const markdown = `${cardMarkdown(guide, section, item, facts, 1)}\n`;
   const needs = needsOf(item, section.setup, itemsOf(guide));
   const setup = [...(needs?.markup ?? []), ...(needs?.setup ?? [])];
-  const baseline = baselineOf(item.baseline);
+  const baseline = baselineOf([...item.baseline, ...(facts.features[id] ?? [])]);
   return {
     id: `${guide.path}#${id}`,
     address: `${new URL(guide.href, site.url)}#${id}`,

@@ -33,6 +33,7 @@ function factsOf({ sections }: Guide): GuideFacts {
     rows: {},
     claims: 0,
     versions: ["@scope/a_b_c 1.0"],
+    features: {},
     coverage: [{ covered: 1, total: 2, label: "[x] `<y>`" }],
     date: "2026-01-15",
   };
@@ -85,7 +86,7 @@ describe.each(guides.map((guide) => [guide.href, guide] as const))("%s", (_href,
     const [title, tagline, proven, page] = root.children.map((node) => textOf(node));
     expect([title, tagline]).toEqual([guide.title, guide.tagline]);
     for (const part of proofLine(factsOf(guide))) expect(proven).toContain(part);
-    expect(proven).toMatch(/ · 15 January 2026$/);
+    expect(proven).toMatch(/ · latest proof 15 January 2026$/);
     expect(page).toBe(`The page: ${site.url}${guide.href}`);
   });
 

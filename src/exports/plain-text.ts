@@ -1,4 +1,4 @@
-import { type CheckedGuide, describeDay, proofLine } from "../content/facts.ts";
+import { type CheckedGuide, describeProofDay, proofLine } from "../content/facts.ts";
 import { site } from "../site.ts";
 import { cardMarkdown, escapeMarkdown } from "./card-markdown.ts";
 import { cardsIndex } from "./cards-index.ts";
@@ -26,7 +26,7 @@ export function plainTextFiles(checked: CheckedGuide[]): TextFile[] {
 /** A guide as its page has it, in the author's own Markdown; links into the site become addresses. */
 function guideMarkdown({ guide, facts }: CheckedGuide): string {
   const page = new URL(guide.href, site.url).href;
-  const checked = [...proofLine(facts), ...(facts.date ? [describeDay(facts.date)] : [])];
+  const checked = [...proofLine(facts), ...(facts.date ? [describeProofDay(facts.date)] : [])];
   const blocks = [
     `# ${escapeMarkdown(guide.title)}`,
     escapeMarkdown(guide.tagline),
@@ -34,7 +34,7 @@ function guideMarkdown({ guide, facts }: CheckedGuide): string {
     `The page: <${page}>`,
     ...guide.sections.flatMap((section) => [
       `## ${escapeMarkdown(section.category)}`,
-      ...section.items.map((item) => cardMarkdown(guide, section, item, facts.proofs[item.id], 3)),
+      ...section.items.map((item) => cardMarkdown(guide, section, item, facts, 3)),
     ]),
   ];
   return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
@@ -44,7 +44,7 @@ function cardFiles({ guide, facts }: CheckedGuide): TextFile[] {
   return guide.sections.flatMap((section) =>
     section.items.map((item) => ({
       file: `cards/${guide.path}/${item.id}.md`,
-      content: `${cardMarkdown(guide, section, item, facts.proofs[item.id], 1)}\n`,
+      content: `${cardMarkdown(guide, section, item, facts, 1)}\n`,
     })),
   );
 }

@@ -15,6 +15,7 @@ const narrowestLine = 30;
 interface CardFacts {
   proof?: Proof;
   rows?: RowCount;
+  features?: string[];
   preview?: string;
   needs?: Needs;
 }
@@ -23,12 +24,16 @@ interface CardFacts {
  * Makes the data of a card, with its code highlighted and its Baseline status looked up.
  *
  * @param rows how many rows of its tables are proven; shown where some are
+ * @param features compat-data keys of what it uses that is not widely available for years
  * @param preview what the shadow root of its preview holds
  * @param needs what its sample needs besides itself
  */
-export function cardModel(item: Item, { proof, rows, preview, needs }: CardFacts = {}): CardModel {
+export function cardModel(
+  item: Item,
+  { proof, rows, features = [], preview, needs }: CardFacts = {},
+): CardModel {
   const { id, title, description, sample, link } = item;
-  const baseline = baselineOf(item.baseline)?.label;
+  const baseline = baselineOf([...item.baseline, ...features])?.label;
   const rowsProven = rows && rows.proven > 0 ? describeRows(rows) : undefined;
   const layout = cardLayout(item, {
     proof: proof && describeProof(proof),

@@ -1,4 +1,4 @@
-import { describeDay, type GuideFacts, proofLine } from "../content/facts.ts";
+import { describeProofDay, type GuideFacts, proofLine } from "../content/facts.ts";
 import { movedFrom } from "../content/former-ids.ts";
 import { needsOf } from "../content/needs.ts";
 import type { Previews } from "../content/preview.ts";
@@ -46,7 +46,7 @@ export function guidePage(
     tagline,
     family,
     checked: proofLine(facts),
-    date: date ? { iso: date, words: describeDay(date) } : undefined,
+    date: date ? { iso: date, words: describeProofDay(date) } : undefined,
     sections: sections.map((section) => sectionModel(section, guide, facts, previews)),
     moved: movedFrom(guide, guides),
   };
@@ -55,13 +55,14 @@ export function guidePage(
 function sectionModel(
   { id, category, items, setup }: Section,
   guide: Guide,
-  { proofs, rows }: GuideFacts,
+  { proofs, rows, features }: GuideFacts,
   previews: Previews,
 ): SectionModel {
   const cards = items.map((item) =>
     cardModel(item, {
       proof: proofs[item.id],
       rows: rows[item.id],
+      features: features[item.id],
       preview: previews[item.id],
       needs: needsOf(item, setup, itemsOf(guide)),
     }),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { openProofContext } from "@proofsheet/proof/context";
 import { prove, type Verdict } from "@proofsheet/proof/prove";
 import type { ProofContext } from "@proofsheet/proof/verifier";
@@ -7,15 +8,19 @@ import { printDiagnostics } from "@proofsheet/protocol/report";
 import type { Sample } from "@proofsheet/protocol/sample";
 import { loadGuides } from "../../src/check/load-guides.ts";
 import { readCommandLine, runProgram } from "../../src/command-line.ts";
+import type { Guide } from "../../src/content/types.ts";
+import { readFeatures, writeFeatures } from "../../src/records/features.ts";
 import {
   type ProofRecords,
   readRecords,
   recordOf,
   type ToolRecord,
+  taughtPackages,
   writeRecords,
 } from "../../src/records/records.ts";
 import { collectProofs, partsOf } from "../../src/records/samples.ts";
-import { differences } from "./differences.ts";
+import { renewFeatures } from "../baseline/renew.ts";
+import { differences, featureDifferences } from "./differences.ts";
 import { isSameTool, renew } from "./renew.ts";
 import { updateComments } from "./update-comments.ts";
 
@@ -58,22 +63,42 @@ async function main(root: string): Promise<boolean> {
   const context = await openProofContext(root);
   try {
     const tools = await describeTools(samples, context);
-    const due = samples.filter((sample) => afresh || !isValid(records, tools, sample));
+    const packages = Object.fromEntries(
+      guides.map((guide) => [guide.path, taughtPackages(guide, root)]),
+    );
+    const hasOther = ({ path }: Guide) =>
+      !isDeepStrictEqual(records[path]?.packages ?? {}, packages[path]);
+    const renewed = new Set(guides.filter(hasOther).map(({ path }) => path));
+    const due = samples.filter(
+      (sample) => afresh || renewed.has(partsOf(sample).guide) || !isValid(records, tools, sample),
+    );
     console.log(`${samples.length} samples, ${due.length} to prove`);
     const verdicts = await prove(due, verifiers, context, (line) => console.log(`  ${line}`));
     const failed = verdicts.filter(({ diagnostics }) => diagnostics.length > 0);
     printDiagnostics(failed.flatMap(named));
     if (values.update) await update(root, failed);
 
-    const fresh = renew(records, samples, verdicts, tools);
+    const fresh = renew(records, samples, verdicts, tools, packages);
     const changed = check ? differences(records, fresh) : [];
     printDiagnostics(changed);
     if (!check) await writeRecords(root, fresh);
+    const stale = await renewBaseline(root, guides);
+    printDiagnostics(stale);
     console.log(`${verdicts.length - failed.length} passed, ${failed.length} failed`);
-    return failed.length + changed.length === 0 && !hasTooManySkipped(samples);
+    return failed.length + changed.length + stale.length === 0 && !hasTooManySkipped(samples);
   } finally {
     await context.close();
   }
+}
+
+/** Keeps the features that cards use, whose Baseline status their pages show. */
+async function renewBaseline(root: string, guides: Guide[]): Promise<Diagnostic[]> {
+  const before = await readFeatures(root, guides);
+  const { records, looked } = renewFeatures(before, guides, afresh);
+  if (looked.length > 0) console.log(`${looked.length} cards asked for their Baseline status`);
+  if (check) return featureDifferences(before, records);
+  await writeFeatures(root, records);
+  return [];
 }
 
 async function update(root: string, failed: Verdict[]) {
