@@ -12,6 +12,8 @@ export interface TextDiagnostic extends TextPosition {
   /** What to do about it, without a full stop; absent where the message of a tool says it. */
   remedy?: string;
   severity: Severity;
+  /** Of a checked comment that is wrong: what it must say, line by line. */
+  actual?: string[];
 }
 
 /** A problem at a place in a file: what the content, the proof and the coverage lists report. */

@@ -13,6 +13,7 @@ import { writeServerConfig } from "../hosting/write-server-config.ts";
 import { pageModels } from "../model/page-models.ts";
 import { bundleClient, bundleTry } from "./bundle.ts";
 import { checkedGuides } from "./checked-guides.ts";
+import { refuseUnlistedLinks } from "./listed-links.ts";
 import { loadPages } from "./load-pages.ts";
 import { withPreviews } from "./previews.ts";
 import { step } from "./progress.ts";
@@ -99,7 +100,10 @@ if (import.meta.main) {
       root,
       content: root,
       target: path.resolve(folder),
-      checked: (guides) => checkedGuides(root, guides),
+      checked: async (guides) => {
+        await refuseUnlistedLinks(root, guides);
+        return checkedGuides(root, guides);
+      },
     }),
   );
 }

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { DiagnosticError } from "@proofsheet/protocol/diagnostic";
+import { EXIT, visit } from "unist-util-visit";
 import { expect, test } from "vitest";
 import { loadGuides } from "../check/load-guides.ts";
 import type { Guide } from "../content/types.ts";
@@ -37,6 +38,50 @@ test("the dev server shows such a sample as not yet proven", async () => {
   expect(levels.filter(([, { level }]) => level === "not proven yet")).toEqual([
     [id.split("#")[1], { level: "not proven yet", detail: "" }],
   ]);
+});
+
+test("a table that changed stops the build until its Baseline status is found anew", async () => {
+  const copy = structuredClone(guide);
+  const cards = copy.sections.flatMap(({ items }) => items);
+  let changed: string | undefined;
+  for (const { id, description } of cards)
+    if (description && !changed)
+      visit(description, "table", (table) => {
+        // No program of a claim reads a heading, so that the proof still holds.
+        visit(table, "text", (heading) => {
+          heading.value += "x";
+          changed = `${copy.path}#${id}`;
+          return EXIT;
+        });
+        return EXIT;
+      });
+  const lenient = await checkedGuides(root, [copy], true);
+  expect(lenient).toHaveLength(1);
+  const error = await checkedGuides(root, [copy]).catch((reason: unknown) => reason);
+  expect(
+    (error as DiagnosticError).diagnostics.map(({ rule, message }) => [rule, message]),
+  ).toEqual([
+    ["baseline/record", `the Baseline status of ${changed} is of other content, or of other tools`],
+  ]);
+});
+
+test("a key of what a card neither uses nor speaks of stops the build", async () => {
+  const copy = structuredClone(guide);
+  const [item] = copy.sections.flatMap(({ items }) => items).filter(({ sample }) => sample);
+  if (!item) throw new Error("The guide has no sample.");
+  item.baseline = ["css.properties.margin-trim"];
+  const error = await checkedGuides(root, [copy]).catch((reason: unknown) => reason);
+  expect((error as DiagnosticError).message).toContain(
+    'the card gives the Baseline key "css.properties.margin-trim", but neither uses what it names',
+  );
+});
+
+test("a package of another version than the samples ran against stops the build", async () => {
+  const taught = { ...guide, teaches: ["zod"] };
+  const error = await checkedGuides(root, [taught]).catch((reason: unknown) => reason);
+  expect((error as DiagnosticError).message).toMatch(
+    /proven with zod of no recorded version, installed is \d+\.\d+\.\d+\. Run `npm run proof/,
+  );
 });
 
 test("every guide has its facts: proofs, date, and the versions it teaches", async () => {

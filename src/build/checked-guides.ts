@@ -1,12 +1,20 @@
-import { DiagnosticError, errorAt } from "@proofsheet/protocol/diagnostic";
-import { installedVersion } from "@proofsheet/protocol/installed-version";
+import { type Diagnostic, DiagnosticError, errorAt } from "@proofsheet/protocol/diagnostic";
 import type { Sample } from "@proofsheet/protocol/sample";
 import { countClaims, countRowsOf } from "../claims/count-rows.ts";
 import type { CheckedGuide, Proof } from "../content/facts.ts";
 import type { Guide } from "../content/types.ts";
+import { featureCards, featuresOf, readFeatures } from "../records/features.ts";
 import { readFigures } from "../records/figures.ts";
-import { type ProofRecords, readRecords, recordOf, toolOf } from "../records/records.ts";
+import {
+  checksOf,
+  type ProofRecords,
+  readRecords,
+  recordOf,
+  recordsFile,
+  taughtPackages,
+} from "../records/records.ts";
 import { collectProofs, isClaim, partsOf } from "../records/samples.ts";
+import { unusedBaselineKeys } from "./unused-baseline-keys.ts";
 
 /**
  * Reads what the pages say of the proof: from the committed records alone, so that a build
@@ -24,14 +32,17 @@ export async function checkedGuides(
   const figures = await readFigures(root);
   const proofs = collectProofs(guides);
   if (!lenient) refuseUnproven(records, proofs);
+  if (!lenient) refuseOtherPackages(root, records, guides);
+  const features = await featuresOfGuides(root, guides, lenient);
   const samples = proofs.filter((proof) => !isClaim(proof));
   return guides.map((guide) => {
     const own = samples.filter((sample) => partsOf(sample).guide === guide.path);
     const facts = {
       proofs: Object.fromEntries(own.map((one) => [partsOf(one).card, proofOf(records, one)])),
       rows: countRowsOf(guide),
+      features: features[guide.path] ?? {},
       claims: countClaims(guide),
-      versions: guide.teaches.map((name) => `${name} ${installedVersion(name, root)}`),
+      versions: Object.entries(records[guide.path]?.packages ?? {}).map((one) => one.join(" ")),
       coverage: figures[guide.path] ?? [],
       date: records[guide.path]?.date ?? "",
     };
@@ -53,12 +64,64 @@ function refuseUnproven(records: ProofRecords, samples: Sample[]) {
   if (diagnostics.length > 0) throw new DiagnosticError(diagnostics);
 }
 
-/** The strongest thing that was done with the sample, and the tool that did it. */
+/** The page says what its samples ran against: that must be what is installed. */
+function refuseOtherPackages(root: string, records: ProofRecords, guides: Guide[]) {
+  const diagnostics = guides.flatMap((guide) => {
+    const proven = records[guide.path]?.packages ?? {};
+    return Object.entries(taughtPackages(guide, root))
+      .filter(([name, version]) => proven[name] !== version)
+      .map(([name, version]) =>
+        errorAt(
+          { file: recordsFile(guide.path), line: 1 },
+          "proof/packages",
+          `proven with ${name} ${proven[name] ?? "of no recorded version"}, installed is ${version}`,
+          `Run \`npm run proof -- ${guide.path}\``,
+        ),
+      );
+  });
+  if (diagnostics.length > 0) throw new DiagnosticError(diagnostics);
+}
+
+/** The recorded features of cards by guide and card. */
+async function featuresOfGuides(root: string, guides: Guide[], lenient: boolean) {
+  const records = await readFeatures(root, guides);
+  const diagnostics: Diagnostic[] = [];
+  const features: Record<string, Record<string, string[]>> = {};
+  for (const card of featureCards(guides)) {
+    const { guide, item } = card;
+    const found = featuresOf(records, card);
+    const own = features[guide.path] ?? {};
+    features[guide.path] = own;
+    own[item.id] = found ?? [];
+    for (const key of unusedBaselineKeys(item, found ?? item.baseline))
+      diagnostics.push(
+        errorAt(
+          item.source,
+          "baseline/unused-key",
+          `the card gives the Baseline key "${key}", but neither uses what it names nor speaks of it`,
+          "Take it out of the card's options, or name what the card teaches",
+        ),
+      );
+    if (!found)
+      diagnostics.push(
+        errorAt(
+          item.source,
+          "baseline/record",
+          `the Baseline status of ${guide.path}#${item.id} is of other content, or of other tools`,
+          "Run `npm run proof`, or only `npm run baseline`",
+        ),
+      );
+  }
+  if (diagnostics.length > 0 && !lenient) throw new DiagnosticError(diagnostics);
+  return features;
+}
+
+/** All that was done with the sample, and the tools that did it; the strongest gives the level. */
 function proofOf(records: ProofRecords, sample: Sample): Proof {
   const record = recordOf(records, sample);
   if (record?.notRun) return { level: "not run", detail: record.notRun };
-  const strongest = toolOf(records, sample);
-  return strongest
-    ? { level: strongest.level, detail: strongest.tool }
-    : { level: "not proven yet", detail: "" };
+  const [strongest, ...others] = checksOf(records, sample);
+  if (!strongest) return { level: "not proven yet", detail: "" };
+  const also = others.map(({ level, tool }) => `, ${level} by ${tool}`);
+  return { level: strongest.level, detail: strongest.tool + also.join("") };
 }

@@ -4,7 +4,7 @@ import { site } from "../site.ts";
 import type { SiteFile } from "./bundle.ts";
 import { webManifest } from "./web-manifest.ts";
 
-/** The files that machines ask for: sitemap, robots and the web manifest. */
+/** The files that machines ask for: sitemap, robots, the web manifest and the description of the search. */
 export function staticFiles(routes: string[], guides: Guide[]): SiteFile[] {
   return [
     { file: "sitemap.xml", content: sitemap(routes) },
@@ -12,8 +12,28 @@ export function staticFiles(routes: string[], guides: Guide[]): SiteFile[] {
       file: "robots.txt",
       content: `User-agent: *\nAllow: /\n\nSitemap: ${absolute("/sitemap.xml")}\n`,
     },
+    { file: "opensearch.xml", content: openSearch() },
     { file: "manifest.webmanifest", content: JSON.stringify(webManifest(guides), null, 2) },
   ];
+}
+
+/**
+ * Lets a browser search the site from its address bar.
+ *
+ * @see https://github.com/dewitt/opensearch (OpenSearch 1.1, description document)
+ */
+function openSearch(): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">',
+    `  <ShortName>${site.name}</ShortName>`,
+    `  <Description>Search the cards of ${site.name}</Description>`,
+    "  <InputEncoding>UTF-8</InputEncoding>",
+    `  <Image width="16" height="16" type="image/svg+xml">${absolute("/favicon.svg")}</Image>`,
+    `  <Url type="text/html" template="${absolute("/")}?q={searchTerms}"/>`,
+    "</OpenSearchDescription>",
+    "",
+  ].join("\n");
 }
 
 function sitemap(routes: string[]): string {

@@ -13,6 +13,10 @@ const cardOf = (more: Partial<CardModel> = {}): CardModel => ({
   title: "Center anything",
   formerIds: [],
   fullWidth: false,
+  roomy: false,
+  height: 100,
+  secondColumn: false,
+  stickyHead: false,
   prose: "",
   ...more,
 });
@@ -72,6 +76,12 @@ describe("a card", () => {
   test("may span both columns", () => {
     const article = show(<Card card={cardOf({ fullWidth: true })} />).firstElementChild;
     expect(article?.className).toBe("card full-width");
+  });
+
+  test("may lie in the second column, span rows and keep the head of its table in view", () => {
+    const card = cardOf({ secondColumn: true, roomy: true, stickyHead: true });
+    const article = show(<Card card={card} />).firstElementChild;
+    expect(article?.className).toBe("card roomy second sticky-head");
   });
 
   test("has an anchor for each id it had in this page", () => {

@@ -7,7 +7,14 @@ import { Preview } from "./preview.tsx";
 /** One card: title, description, sample and what it needs, preview, footer. */
 export function Card({ card }: { card: CardModel }) {
   const { id, title, formerIds, fullWidth, prose, sample, needs, preview } = card;
-  const classes = ["card", fullWidth && "full-width", formerIds.length > 0 && "renamed"];
+  const classes = [
+    "card",
+    fullWidth && "full-width",
+    card.roomy && "roomy",
+    card.secondColumn && "second",
+    card.stickyHead && "sticky-head",
+    formerIds.length > 0 && "renamed",
+  ];
   return (
     <article id={id} className={classes.filter(Boolean).join(" ")}>
       <h3>

@@ -27,11 +27,23 @@ test("a link of the navigation is marked on the page it leads to, and only there
 });
 
 test("the whole of a home card is its link, and its icon says nothing to a screen reader", () => {
-  const card = { iconPath: "M0 0", title: "CSS", description: "Styles.", link: "/css" };
+  const card = {
+    iconPath: "M0 0",
+    title: "CSS",
+    description: "Styles.",
+    link: "/css",
+    facts: ["2 cards", "CSS 3"],
+  };
   const page = show(<HomeCardLink card={card} />);
   const link = page.querySelector("li > a:only-child");
   expect(link?.getAttribute("href")).toBe("/css");
-  expect([...(link?.children ?? [])].map(({ localName }) => localName)).toEqual(["svg", "h2", "p"]);
+  expect([...(link?.children ?? [])].map(({ localName }) => localName)).toEqual([
+    "svg",
+    "h2",
+    "p",
+    "p",
+  ]);
+  expect(link?.querySelector(".home-facts")?.textContent).toBe("2 cards · CSS 3");
   expect(link?.querySelector("svg")?.getAttribute("aria-hidden")).toBe("true");
   expect(link?.querySelector("path")?.getAttribute("d")).toMatch(/^M/);
 });

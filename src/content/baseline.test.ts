@@ -46,6 +46,18 @@ test("the least available of several keys decides, and of two new ones the newer
   });
 });
 
+test("others that are no better are counted, the parts of one feature once", () => {
+  const labelOf = (...keys: string[]) => baselineOf(keys, today)?.label;
+  const input = (type: string) => `html.elements.input.type_${type}`;
+  expect(labelOf(input("color"), input("month"), "css.properties.display")).toBe(
+    'type="color" and 1 more: limited availability',
+  );
+  const set = (name: string) => `javascript.builtins.Set.${name}`;
+  expect(labelOf(set("union"), set("difference"), "css.properties.text-wrap.balance")).toBe(
+    "Set.union: newly available since June 2024",
+  );
+});
+
 test("no keys, no status; unknown keys are known as such", () => {
   expect(baselineOf([])).toBeUndefined();
   expect(isKnownKey("css.properties.gone")).toBe(false);

@@ -14,15 +14,39 @@ interface Status {
 }
 
 const statusOfKey = new Map<string, Status>();
-for (const feature of Object.values(features)) {
+/** The feature that a key is a part of: `union` and `difference` of `Set` are of one. */
+const featureOfKey = new Map<string, string>();
+for (const [id, feature] of Object.entries(features)) {
   if (!("status" in feature)) continue;
-  for (const [key, status] of Object.entries(feature.status.by_compat_key ?? {}))
+  for (const [key, status] of Object.entries(feature.status.by_compat_key ?? {})) {
     statusOfKey.set(key, status as Status);
+    featureOfKey.set(key, id);
+  }
 }
 
 /** Whether web-features has a status of its own for a compat-data key. */
 export function isKnownKey(key: string): boolean {
   return statusOfKey.has(key);
+}
+
+/**
+ * Compares two features by how many browsers have them, and for how long: the less available first.
+ * Both must be known.
+ */
+export function compareAvailability(a: string, b: string): number {
+  return rankOf(a).localeCompare(rankOf(b));
+}
+
+/** `0` for limited; else a date, turned so that the newer one comes first. */
+function rankOf(key: string): string {
+  const status = statusOfKey.get(key);
+  if (!status || status.baseline === false) return "0";
+  return (99999999 - Number(dateOf(status).replaceAll("-", ""))).toString().padStart(8, "0");
+}
+
+/** Says whether a feature has been in all browsers for so long that the data calls it widely available. */
+export function isLongAvailable(key: string): boolean {
+  return statusOfKey.get(key)?.baseline === "high";
 }
 
 /** How long after its low date a feature counts as widely available, in months. */
@@ -31,7 +55,8 @@ const monthsToWidely = 30;
 /**
  * Computes the Baseline status of a card: that of the least available of the keys it teaches. Each
  * key counts by its own record, not by its feature's. Where that is not widely available, the label
- * names the feature, because the rest of the card may be.
+ * names the feature, because the rest of the card may be, and counts
+ * the others that are no better.
  *
  * @param keys compat-data keys, for example `css.properties.field-sizing`
  * @param today the day of the build, on which a feature may have become widely available
@@ -52,7 +77,14 @@ export function baselineOf(keys: string[], today = new Date()): Baseline | undef
   const { key, status, level } = worst;
   if (level === "widely") return { level, label: "widely available" };
   const since = level === "newly" ? `newly available since ${monthOf(dateOf(status))}` : undefined;
-  return { level, label: `${featureName(key)}: ${since ?? "limited availability"}` };
+  const alike = known.filter(
+    (other) =>
+      other.level === level &&
+      (!since || monthOf(dateOf(other.status)) === monthOf(dateOf(status))),
+  );
+  const others = new Set(alike.map((other) => featureOfKey.get(other.key))).size - 1;
+  const more = others > 0 ? ` and ${others} more` : "";
+  return { level, label: `${featureName(key)}${more}: ${since ?? "limited availability"}` };
 }
 
 /** From the least to the most available. */

@@ -6,7 +6,7 @@ export type ProofLevel = "ran" | "type-checked" | "validated" | "not run" | "not
 /** A sample's proof as its card states it. */
 export interface Proof {
   level: ProofLevel;
-  /** The tool with its version, or the reason why it was not run. */
+  /** The tools with their versions and what the others did, or the reason why it was not run. */
   detail: string;
 }
 
@@ -31,9 +31,11 @@ export interface GuideFacts {
   proofs: Record<string, Proof>;
   /** By card id; cards without a table have none. */
   rows: Record<string, RowCount>;
+  /** By card id: compat-data keys of what it uses that is not widely available for years. */
+  features: Record<string, string[]>;
   /** How many sentences are proven. */
   claims: number;
-  /** The packages taught, with the versions that the samples were proven against. */
+  /** The packages taught, with the versions that the samples were proven against, by the records. */
   versions: string[];
   coverage: Figure[];
   /** When a proof of this guide last changed: YYYY-MM-DD. */
@@ -94,6 +96,11 @@ export function describeRows({ proven, total }: RowCount): string {
 /** A date in words: "20 November 2026". @param date YYYY-MM-DD */
 export function describeDay(date: string): string {
   return day.format(new Date(date));
+}
+
+/** The day of a guide's latest proof, in words. @param date YYYY-MM-DD */
+export function describeProofDay(date: string): string {
+  return `latest proof ${describeDay(date)}`;
 }
 
 /** How many samples there are of each kind of proof, most proven first; kinds with none are left out. */

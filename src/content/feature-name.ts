@@ -28,7 +28,24 @@ export function featureName(key: string): string {
     const written = value ? `${attribute}="${value}"` : attribute;
     return element ? `<${[element, written].filter(Boolean).join(" ")}>` : (written ?? last);
   }
-  return described(key) ?? names.join(" ").replaceAll("_", " ");
+  const description = described(key);
+  // A description of a part says nothing without the whole: "Alternative text after /".
+  if (description && !isWord && /^[A-Z][a-z]/.test(description) && names.length > 1)
+    return `${wholeOf(key)}: ${lowerFirst(description)}`;
+  if (description) return description;
+  const [head = "", ...rest] = names;
+  const spoken = rest.join(" ").replaceAll("_", " ");
+  if (area === "css" && kind === "properties") return `${head}: ${spoken}`;
+  return [kind === "at-rules" ? `@${head}` : head, spoken].filter(Boolean).join(" ");
+}
+
+/** The name of what a key is a part of, without an explanation in brackets. */
+function wholeOf(key: string): string {
+  return featureName(key.slice(0, key.lastIndexOf("."))).replace(/ \([^()]*\)$/, "");
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 /** What the compat data calls the feature, as plain text. */

@@ -54,6 +54,8 @@ export interface Item {
   search: string[];
   /** Compat-data keys the card teaches. */
   baseline: string[];
+  /** What only its prose explains, as code of the kind that coverage is counted from. */
+  covers: string[];
   /** Ids of cards of the same guide whose files this sample imports. */
   uses: string[];
   /** Names in its inline code that are found nowhere else: of the card itself, or of other tools. */

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Code, Heading, Link, Root, RootContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import { visit } from "unist-util-visit";
@@ -12,6 +13,7 @@ import type { Guide, Item, Section } from "../content/types.ts";
 import { parseMarkdown } from "../parse/markdown.ts";
 import { parseSection } from "../parse/parse-section.ts";
 import { site } from "../site.ts";
+import type { CardsIndex } from "./cards-index.ts";
 import { plainTextFiles } from "./plain-text.ts";
 
 const guides = await loadGuides(process.cwd());
@@ -31,6 +33,7 @@ function factsOf({ sections }: Guide): GuideFacts {
     rows: {},
     claims: 0,
     versions: ["@scope/a_b_c 1.0"],
+    features: {},
     coverage: [{ covered: 1, total: 2, label: "[x] `<y>`" }],
     date: "2026-01-15",
   };
@@ -83,7 +86,7 @@ describe.each(guides.map((guide) => [guide.href, guide] as const))("%s", (_href,
     const [title, tagline, proven, page] = root.children.map((node) => textOf(node));
     expect([title, tagline]).toEqual([guide.title, guide.tagline]);
     for (const part of proofLine(factsOf(guide))) expect(proven).toContain(part);
-    expect(proven).toMatch(/ · 15 January 2026$/);
+    expect(proven).toMatch(/ · latest proof 15 January 2026$/);
     expect(page).toBe(`The page: ${site.url}${guide.href}`);
   });
 
@@ -100,8 +103,10 @@ describe.each(guides.map((guide) => [guide.href, guide] as const))("%s", (_href,
       cards.forEach(([heading, ...body], at) => {
         const item = items[at] as Item;
         const wanted = expected(item, section, guide);
-        const prose = body.slice(0, item.description?.children.length ?? 0);
-        const foot = body.slice(prose.length).filter((node) => node.type !== "code");
+        const [address, ...rest] = body;
+        expect(address && textOf(address)).toBe(`${site.url}${guide.href}#${item.id}`);
+        const prose = rest.slice(0, item.description?.children.length ?? 0);
+        const foot = rest.slice(prose.length).filter((node) => node.type !== "code");
         expect(foot.map((node) => textOf(node)).join("\n")).toContain(wanted.proof ?? "");
         expect({
           title: textOf(heading),
@@ -137,7 +142,7 @@ function textOfSection(body: string): string {
   if (!model) throw new Error("The registry is empty.");
   const guide = { ...model, sections: [section] };
   const [file] = plainTextFiles([{ guide, facts: { ...factsOf(guide), proofs: {} } }]);
-  return String(file?.content).split("## S\n\n")[1] ?? "";
+  return String(file?.content).split(/### Card\n\n<.*>\n\n/)[1] ?? "";
 }
 
 test("options, hidden fences and proof options are not there, and the prose is as it was written", () => {
@@ -146,7 +151,7 @@ test("options, hidden fences and proof options are not there, and the prose is a
   const text = textOfSection(
     `\`\`\`yaml card\nsearch: [x]\n\`\`\`\n\n${prose}\n\n\`\`\`js check\nok(1);\n\`\`\`\n\n\`\`\`js browser fails="x"\n1;\n\`\`\`\n`,
   );
-  expect(text).toBe(`### Card\n\n${prose}\n\n\`\`\`js\n1;\n\`\`\`\n`);
+  expect(text).toBe(`${prose}\n\n\`\`\`js\n1;\n\`\`\`\n`);
 });
 
 test("links into the site become addresses; what only looks like one stays", () => {
@@ -172,8 +177,28 @@ test("llms.txt is a title, a summary, notes and lists of all guides", () => {
   const kinds = root.children.map((node) =>
     node.type === "heading" ? `h${node.depth}` : node.type,
   );
-  expect(kinds.join(" ")).toMatch(/^h1 blockquote paragraph( h2 list)+$/);
+  expect(kinds.join(" ")).toMatch(/^h1 blockquote( paragraph){2}( h2 list)+$/);
   const links = linksIn(root).filter((url) => url.endsWith(".md"));
   expect(links.toSorted()).toEqual(guides.map(({ href }) => `${site.url}${href}.md`).toSorted());
   for (const guide of guides) expect(files.get("llms.txt")).toContain(`- [${guide.title}](`);
+});
+
+test("each card is a file of its own, as it is in its guide, and an entry of cards.json", () => {
+  const { cards } = JSON.parse(files.get("cards.json") ?? "") as CardsIndex;
+  const items = checked.flatMap(({ guide }) => itemsOf(guide).map((item) => ({ guide, item })));
+  expect(cards).toHaveLength(items.length);
+  for (const [index, { guide, item }] of items.entries()) {
+    const card = cards[index];
+    const text = files.get(`cards/${guide.path}/${item.id}.md`) ?? "";
+    expect(`${textFor(guide)}\n`).toContain(`\n\n##${text}`);
+    expect(card).toMatchObject({
+      id: `${guide.path}#${item.id}`,
+      address: `${site.url}${guide.href}#${item.id}`,
+      markdown: `${site.url}/cards${guide.href}/${item.id}.md`,
+      title: item.title,
+      search: item.search,
+      hash: createHash("sha256").update(text).digest("hex"),
+    });
+    expect(card?.sample?.code).toBe(item.code);
+  }
 });

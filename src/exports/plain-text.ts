@@ -1,17 +1,7 @@
-import { absolute } from "../address.ts";
-import { baselineOf } from "../content/baseline.ts";
-import {
-  type CheckedGuide,
-  describeDay,
-  describeProof,
-  type Proof,
-  proofLine,
-} from "../content/facts.ts";
-import { type Needs, needsOf } from "../content/needs.ts";
-import { itemsOf } from "../content/site-model.ts";
-import { SourceText } from "../content/source-text.ts";
-import type { Fence, Item } from "../content/types.ts";
+import { type CheckedGuide, describeProofDay, proofLine } from "../content/facts.ts";
 import { site } from "../site.ts";
+import { cardMarkdown, escapeMarkdown } from "./card-markdown.ts";
+import { cardsIndex } from "./cards-index.ts";
 import { llmsIndex } from "./llms-index.ts";
 
 /** A file of plain text, and its path below the site's root. */
@@ -20,10 +10,15 @@ interface TextFile {
   content: string;
 }
 
-/** The site for terminals and tools: each guide as Markdown, and `llms.txt`, their index. */
+/**
+ * The site for terminals and tools: each guide and each card as Markdown, `cards.json`, the list of
+ * all cards, and `llms.txt`, the index of the guides.
+ */
 export function plainTextFiles(checked: CheckedGuide[]): TextFile[] {
   return [
     ...checked.map((one) => ({ file: `${one.guide.path}.md`, content: guideMarkdown(one) })),
+    ...checked.flatMap(cardFiles),
+    { file: "cards.json", content: JSON.stringify(cardsIndex(checked)) },
     { file: "llms.txt", content: llmsIndex(checked) },
   ];
 }
@@ -31,80 +26,25 @@ export function plainTextFiles(checked: CheckedGuide[]): TextFile[] {
 /** A guide as its page has it, in the author's own Markdown; links into the site become addresses. */
 function guideMarkdown({ guide, facts }: CheckedGuide): string {
   const page = new URL(guide.href, site.url).href;
-  const checked = [...proofLine(facts), ...(facts.date ? [describeDay(facts.date)] : [])];
+  const checked = [...proofLine(facts), ...(facts.date ? [describeProofDay(facts.date)] : [])];
   const blocks = [
     `# ${escapeMarkdown(guide.title)}`,
     escapeMarkdown(guide.tagline),
     escapeMarkdown(checked.join(" · ")),
     `The page: <${page}>`,
-    ...guide.sections.flatMap(({ category, items, text, setup }) => {
-      const source = new SourceText(text, (url) => wholeAddress(url, page));
-      return [
-        `## ${escapeMarkdown(category)}`,
-        ...items.flatMap((item) =>
-          cardBlocks(
-            item,
-            source,
-            facts.proofs[item.id],
-            needsBlocks(needsOf(item, setup, itemsOf(guide)), page),
-          ),
-        ),
-      ];
-    }),
+    ...guide.sections.flatMap((section) => [
+      `## ${escapeMarkdown(section.category)}`,
+      ...section.items.map((item) => cardMarkdown(guide, section, item, facts, 3)),
+    ]),
   ];
   return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
 }
 
-/** Makes a link into the site (`#id`, `/css#id`) a whole address, and leaves others as they are. */
-function wholeAddress(url: string, page: string): string {
-  if (url.startsWith("/")) return absolute(url);
-  return url.startsWith("#") ? new URL(url, page).href : url;
-}
-
-function cardBlocks(
-  item: Item,
-  source: SourceText,
-  proof: Proof | undefined,
-  needs: string[],
-): string[] {
-  const { heading, description, sample, link } = item;
-  const baseline = baselineOf(item.baseline);
-  const foot = [
-    ...(proof ? [`Proof: ${describeProof(proof)}`] : []),
-    ...(baseline ? [`Baseline: ${baseline.label}`] : []),
-  ];
-  return [
-    `### ${source.inline(heading.children)}`,
-    description ? source.blocks(description.children) : "",
-    sample ? fenced(sample) : "",
-    ...needs,
-    escapeMarkdown(foot.join(" · ")),
-    link ? source.blocks([link.node]) : "",
-  ];
-}
-
-/** What a sample needs besides itself: other cards by their addresses, and set-up in full. */
-function needsBlocks(needs: Needs | undefined, page: string): string[] {
-  if (!needs) return [];
-  const linked = needs.linked.map(({ id, title, files }) => {
-    const names = files.map((file) => `\`${file}\``).join(", ");
-    return `With ${names} from [${escapeMarkdown(title)}](${new URL(`#${id}`, page).href})`;
-  });
-  const opened = [
-    ...needs.markup.map((fence) => ["With this markup:", fenced(fence)]),
-    ...needs.setup.map((fence) => [`With this set-up, \`${fence.file}\`:`, fenced(fence)]),
-  ].flat();
-  return [...linked, ...opened];
-}
-
-/** A fence that no line of the code can close. */
-function fenced({ language, code }: Fence): string {
-  const runs = [...code.matchAll(/`{3,}/g)].map(([run]) => run.length);
-  const marks = "`".repeat(Math.max(2, ...runs) + 1);
-  return `${marks}${language}\n${code}\n${marks}`;
-}
-
-/** Escapes text, so that a Markdown parser reads it as nothing but text. */
-function escapeMarkdown(text: string): string {
-  return text.replace(/[\\`*_<[\]]/g, "\\$&");
+function cardFiles({ guide, facts }: CheckedGuide): TextFile[] {
+  return guide.sections.flatMap((section) =>
+    section.items.map((item) => ({
+      file: `cards/${guide.path}/${item.id}.md`,
+      content: `${cardMarkdown(guide, section, item, facts, 1)}\n`,
+    })),
+  );
 }

@@ -27,6 +27,9 @@ const securityHeaders = {
   "Permissions-Policy": permissions.join(", "),
 };
 
+/** All is public and no request carries a login, so pages of other sites may read any file. */
+const readableByAll = { "Access-Control-Allow-Origin": "*" };
+
 /** Only hosts that speak https send this header. */
 const overHttpsOnly = "Strict-Transport-Security";
 /** Browsers' preload lists ask for two years. Subdomains are not included, because they are not ours. */
@@ -53,6 +56,7 @@ export function headerRules(policy?: string): HeaderRule[] {
       pattern: "/*",
       headers: {
         ...securityHeaders,
+        ...readableByAll,
         ...stayOnHttps,
         ...(policy && { "Content-Security-Policy": policy }),
       },

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { installBrowser } from "../../tests/support/dom.ts";
 import { Contents } from "./contents.tsx";
 
@@ -21,7 +21,11 @@ beforeEach(() => {
         <Contents sections={sections} />
       </nav>
       {sections.map(({ id }) => (
-        <section key={id} id={id} />
+        <section key={id} id={id}>
+          <article id={`${id}-card`}>
+            <h3>A card of {id}</h3>
+          </article>
+        </section>
       ))}
     </>,
   );
@@ -164,5 +168,57 @@ describe("the current entry's place in the list", () => {
     expect(list.scrollTop).toBe(0);
     open();
     expect(list.scrollTop).toBe(70);
+  });
+});
+
+describe("the titles of a section's cards", () => {
+  const titles = () => [...document.querySelectorAll(".card-titles a")].map((a) => a.textContent);
+  const rest = (entry: Element | null | undefined, pointerType: string) => {
+    fireEvent.pointerEnter(entry as Element, { pointerType });
+    act(() => void vi.advanceTimersByTime(300));
+  };
+  const entries = () => links().map((link) => link.parentElement);
+
+  beforeEach(() => {
+    setWidth(1024);
+    vi.useFakeTimers();
+  });
+  afterEach(() => vi.useRealTimers());
+
+  test("are shown where the pointer rests, with links to the cards, until it leaves", () => {
+    rest(entries()[1], "mouse");
+    expect(titles()).toEqual(["A card of b"]);
+    expect(document.querySelector(".card-titles a")?.getAttribute("href")).toBe("#b-card");
+    fireEvent.pointerLeave(entries()[1] as Element);
+    act(() => void vi.advanceTimersByTime(300));
+    expect(titles()).toEqual([]);
+  });
+
+  test("are not shown where the pointer only passes, for a finger, or in a narrow window", () => {
+    fireEvent.pointerEnter(entries()[0] as Element, { pointerType: "mouse" });
+    fireEvent.pointerLeave(entries()[0] as Element);
+    act(() => void vi.advanceTimersByTime(300));
+    expect(titles()).toEqual([]);
+    rest(entries()[0], "touch");
+    expect(titles()).toEqual([]);
+    setWidth(390);
+    rest(entries()[0], "mouse");
+    expect(titles()).toEqual([]);
+  });
+
+  test("are shown by the right arrow; Escape closes them and goes back to the entry", () => {
+    fireEvent.keyDown(links()[2] as Element, { key: "ArrowRight" });
+    expect(titles()).toEqual(["A card of c"]);
+    const title = document.querySelector<HTMLElement>(".card-titles a");
+    title?.focus();
+    fireEvent.keyDown(title as Element, { key: "Escape" });
+    expect(titles()).toEqual([]);
+    expect(document.activeElement).toBe(links()[2]);
+  });
+
+  test("are closed by a choice", () => {
+    fireEvent.keyDown(links()[0] as Element, { key: "ArrowRight" });
+    fireEvent.click(document.querySelector(".card-titles a") as Element);
+    expect(titles()).toEqual([]);
   });
 });

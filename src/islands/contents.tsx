@@ -1,6 +1,8 @@
 import { type ToggleEvent, useCallback, useEffect, useRef } from "react";
 import { belowLg } from "./breakpoints.ts";
+import { CardTitles, titlesOf } from "./card-titles.tsx";
 import { useDismissal } from "./use-dismissal.ts";
+import { useRest } from "./use-rest.ts";
 import { useSectionInView } from "./use-section-in-view.ts";
 
 export interface ContentsProps {
@@ -10,15 +12,17 @@ export interface ContentsProps {
 /**
  * The table of contents. Its links are plain anchors, to which the browser scrolls smoothly by
  * itself. Below lg it is a closed disclosure, and from lg up CSS keeps it open. Script highlights the
- * section that is being read, and closes the list after a choice.
+ * section that is being read, and closes the list after a choice. From lg up it lists the cards of the
+ * section on whose entry the pointer rests, or the right arrow is pressed.
  */
 export function Contents({ sections }: ContentsProps) {
   const root = useRef<HTMLDetailsElement>(null);
   const reading = useSectionInView(sections);
+  const { rested, stop, entryProps } = useRest(isBeside);
 
   const close = useCallback(() => {
     const { current: details } = root;
-    if (!details?.open || !matchMedia(belowLg).matches) return;
+    if (!details?.open || isBeside()) return;
     // If the focused link vanished with the list, Tab would start again at the top of the page.
     if (details.contains(document.activeElement)) details.querySelector("summary")?.focus();
     details.open = false;
@@ -28,7 +32,7 @@ export function Contents({ sections }: ContentsProps) {
 
   // Not in the open list below lg, which would move under the pointer.
   useEffect(() => {
-    if (reading && !matchMedia(belowLg).matches) revealCurrent(root.current);
+    if (reading && isBeside()) revealCurrent(root.current);
   }, [reading]);
 
   const onToggle = ({ currentTarget: details }: ToggleEvent<HTMLDetailsElement>) => {
@@ -43,7 +47,7 @@ export function Contents({ sections }: ContentsProps) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
       <ol onClick={scrollSmoothly}>
         {sections.map((section) => (
-          <li key={section.id}>
+          <li key={section.id} {...entryProps(section.id)}>
             <a
               href={`#${section.id}`}
               {...(section === reading && { "aria-current": "true" as const })}
@@ -51,11 +55,17 @@ export function Contents({ sections }: ContentsProps) {
             >
               {section.category}
             </a>
+            {section.id === rested && <CardTitles cards={titlesOf(section.id)} onChoice={stop} />}
           </li>
         ))}
       </ol>
     </details>
   );
+}
+
+/** Whether the contents stand beside the sections. */
+function isBeside(): boolean {
+  return !matchMedia(belowLg).matches;
 }
 
 /** CSS makes jumps by mouse smooth, and this class those by key. CSS also respects reduced motion. */

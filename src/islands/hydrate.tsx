@@ -5,6 +5,7 @@ import { islandAttribute, propsAttribute } from "../protocol.ts";
 import { adoptStyles } from "./adopt-styles.ts";
 import { attachPreviews } from "./attach-previews.ts";
 import { addCardControls } from "./card-controls.ts";
+import cardTitles from "./card-titles.css?inline";
 import { clearCollapsedSelection } from "./clear-collapsed-selection.ts";
 import { Contents, type ContentsProps } from "./contents.tsx";
 import forcedColors from "./forced-colors.css?inline";
@@ -27,6 +28,7 @@ function hydrateIslands() {
 
 attachPreviews();
 adoptStyles(forcedColors);
+adoptStyles(cardTitles);
 clearCollapsedSelection();
 // Each is a task of its own, so that on a slow phone a tap does not wait for all of them.
 setTimeout(addCardControls);

@@ -47,6 +47,23 @@ describe("opening the search", () => {
   });
 });
 
+describe("the query of the address", () => {
+  test("is searched for at once", async () => {
+    history.replaceState(null, "", "/?q=grid+gap");
+    await runLoader();
+    await searchArrived();
+    history.replaceState(null, "", "/");
+    expect(modules.opened.mock.calls).toEqual([["grid gap"]]);
+  });
+
+  test.each(["/", "/?q=", "/?query=gap"])("%s asks nothing", async (address) => {
+    history.replaceState(null, "", address);
+    await runLoader();
+    history.replaceState(null, "", "/");
+    expect(modules.opened).not.toHaveBeenCalled();
+  });
+});
+
 describe("the slash key", () => {
   const slash = (target?: EventTarget) => press("/", {}, target);
 

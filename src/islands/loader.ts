@@ -78,9 +78,9 @@ hydrateOnInteraction();
 if (location.hash.includes("~try=" satisfies typeof mark)) hydrateIslands();
 
 type SearchModule = typeof import("./search/search.tsx");
-const searchButton = document.querySelector(
-  "button[data-search]" satisfies `button${Having<typeof searchAttribute>}`,
-);
+const searchButtons = "button[data-search]" satisfies `button${Having<typeof searchAttribute>}`;
+/** The first is the header's, which shows the key. */
+const searchButton = document.querySelector(searchButtons);
 /** The text that was typed while the search loads. Undefined when nobody waits for the search. */
 let typed: string | undefined;
 /** Firefox never loads a module again that has failed, so each attempt needs another address. */
@@ -93,10 +93,10 @@ if (apple && searchButton?.lastChild) {
   searchButton.lastChild.textContent = "⌘ K";
 }
 
-async function openSearch(event: Event) {
-  event.preventDefault();
+async function openSearch(event?: Event, query = "") {
+  event?.preventDefault();
   // A second request while the search loads keeps what was typed.
-  typed ??= "";
+  typed ??= query;
   try {
     const address = script.dataset.search + retrySuffix;
     const search: SearchModule = await import(/* @vite-ignore */ address);
@@ -120,7 +120,7 @@ async function openSearch(event: Event) {
 }
 
 addEventListener("click", (event) => {
-  if (searchButton?.contains(event.target as Node)) openSearch(event);
+  if ((event.target as Element).closest?.(searchButtons)) openSearch(event);
   else typed = undefined;
 });
 
@@ -147,3 +147,7 @@ addEventListener("keydown", (event) => {
   )
     openSearch(event);
 });
+
+// A browser's address bar searches by `/?q=gap`, as opensearch.xml tells it.
+const asked = new URLSearchParams(location.search).get("q");
+if (asked) openSearch(undefined, asked);

@@ -1,52 +1,68 @@
 import { baselineOf } from "../content/baseline.ts";
-import { describeRows, type Proof, type RowCount } from "../content/facts.ts";
+import { describeProof, describeRows, type Proof, type RowCount } from "../content/facts.ts";
 import { formerIdsHere } from "../content/former-ids.ts";
 import { htmlOf } from "../content/html.ts";
 import type { Needs } from "../content/needs.ts";
 import type { Fence, Item } from "../content/types.ts";
+import { cardLayout } from "./card-layout.ts";
 import { highlight } from "./highlight.ts";
 import type { CardModel, NeedsModel, SampleModel } from "./types.ts";
 
 /** A 320 px window shows at least so many characters; a longer line may make the block scroll. */
 const narrowestLine = 30;
 
+/** What is known of a card beside its words. */
+interface CardFacts {
+  proof?: Proof;
+  rows?: RowCount;
+  features?: string[];
+  preview?: string;
+  needs?: Needs;
+  noTry?: string;
+}
+
 /**
  * Makes the data of a card, with its code highlighted and its Baseline status looked up.
  *
  * @param rows how many rows of its tables are proven; shown where some are
+ * @param features compat-data keys of what it uses that is not widely available for years
  * @param preview what the shadow root of its preview holds
  * @param needs what its sample needs besides itself
  * @param noTry why no browser can run its sample
  */
 export function cardModel(
   item: Item,
-  {
-    proof,
-    rows,
-    preview,
-    needs,
-    noTry,
-  }: { proof?: Proof; rows?: RowCount; preview?: string; needs?: Needs; noTry?: string } = {},
+  { proof, rows, features = [], preview, needs, noTry }: CardFacts = {},
 ): CardModel {
-  const { id, title, description, sample, fullWidth = false, link } = item;
-  const baseline = baselineOf(item.baseline)?.label;
+  const { id, title, description, sample, link } = item;
+  const baseline = baselineOf([...item.baseline, ...features])?.label;
+  const rowsProven = rows && rows.proven > 0 ? describeRows(rows) : undefined;
+  const layout = cardLayout(item, {
+    proof: proof && describeProof(proof),
+    rows: rowsProven,
+    baseline,
+    hasResult: Boolean(preview),
+    needs: needs && needs.linked.length + (needs.setup.length > 0 ? 1 : 0),
+  });
   return {
     id,
     title,
     formerIds: formerIdsHere(item),
-    fullWidth,
+    ...layout,
+    secondColumn: false,
     prose: description ? htmlOf(description) : "",
     sample: sample && { ...sampleModel(sample), ...(noTry && { noTry }) },
     needs: needs && needsModel(needs),
     preview: preview ? { html: preview } : undefined,
     proof,
-    rows: rows && rows.proven > 0 ? describeRows(rows) : undefined,
+    rows: rowsProven,
     baseline,
     link: link && { href: link.href, text: link.text },
   };
 }
 
-function sampleModel({ code, language, expectError }: Fence): SampleModel {
+/** Makes the data of a sample, with its code highlighted. */
+export function sampleModel({ code, language, expectError }: Fence): SampleModel {
   return {
     language,
     html: highlight(code, language),

@@ -1,11 +1,12 @@
-import { describeDay, proofLine } from "../content/facts.ts";
+import { describeProofDay, proofLine } from "../content/facts.ts";
 import { movedFrom } from "../content/former-ids.ts";
 import { needsOf } from "../content/needs.ts";
 import { familyLinks, itemsOf, plainTextOf } from "../content/site-model.ts";
-import type { Guide } from "../content/types.ts";
+import type { Guide, Section } from "../content/types.ts";
 import { accentRule } from "./accent.ts";
 import { cardModel } from "./card-model.ts";
-import type { GuidePageModel, Layout, ShownGuide } from "./types.ts";
+import { packColumns } from "./pack-columns.ts";
+import type { GuidePageModel, Layout, SectionModel, ShownGuide } from "./types.ts";
 
 /**
  * The first card that no first screen shows. Nothing is painted before it is parsed. It is not the
@@ -19,11 +20,8 @@ const belowFirstScreen = 5;
  * @param guides all guides of the site
  * @param layout what the page shares with the others
  */
-export function guidePage(
-  { guide, facts, previews, noTries = {} }: ShownGuide,
-  guides: Guide[],
-  layout: Layout,
-): GuidePageModel {
+export function guidePage(shown: ShownGuide, guides: Guide[], layout: Layout): GuidePageModel {
+  const { guide, facts } = shown;
   const { path, href, title, tagline, sections } = guide;
   const family = familyLinks(guide, guides);
   const { date } = facts;
@@ -42,21 +40,31 @@ export function guidePage(
     tagline,
     family,
     checked: proofLine(facts),
-    date: date ? { iso: date, words: describeDay(date) } : undefined,
-    sections: sections.map(({ id, category, items, setup }) => ({
-      id,
-      category,
-      cards: items.map((item) =>
-        cardModel(item, {
-          proof: facts.proofs[item.id],
-          rows: facts.rows[item.id],
-          preview: previews[item.id],
-          needs: needsOf(item, setup, itemsOf(guide)),
-          noTry: noTries[item.id],
-        }),
-      ),
-    })),
+    date: date ? { iso: date, words: describeProofDay(date) } : undefined,
+    sections: sections.map((section) => sectionModel(section, shown)),
     moved: movedFrom(guide, guides),
+  };
+}
+
+function sectionModel(
+  { id, category, items, setup }: Section,
+  { guide, facts: { proofs, rows, features }, previews, noTries = {} }: ShownGuide,
+): SectionModel {
+  const cards = items.map((item) =>
+    cardModel(item, {
+      proof: proofs[item.id],
+      rows: rows[item.id],
+      features: features[item.id],
+      preview: previews[item.id],
+      needs: needsOf(item, setup, itemsOf(guide)),
+      noTry: noTries[item.id],
+    }),
+  );
+  const second = packColumns(cards);
+  return {
+    id,
+    category,
+    cards: cards.map((card, at) => ({ ...card, secondColumn: Boolean(second[at]) })),
   };
 }
 

@@ -1,11 +1,12 @@
 import { to } from "../address.ts";
-import { proofSum } from "../content/facts.ts";
-import { homeCards, homeOrder, navigation } from "../content/site-model.ts";
+import { type CheckedGuide, describeDay, proofSum } from "../content/facts.ts";
+import { homeCards, homeOrder, itemsOf, navigation } from "../content/site-model.ts";
 import type { Guide } from "../content/types.ts";
 import { site } from "../site.ts";
 import { accentRule } from "./accent.ts";
 import { brandIcon } from "./brand-icon.ts";
 import { guidePage } from "./guide-page.ts";
+import { homeSample } from "./home-sample.ts";
 import type { HomePageModel, Layout, NotFoundPageModel, PageModel, ShownGuide } from "./types.ts";
 
 /** How much later each card of the home page begins to fade in than the one before it, in ms. */
@@ -50,8 +51,24 @@ function homePage(shown: ShownGuide[], layout: Layout): HomePageModel {
     drawnFrom: "main",
     layout,
     checked: proofSum(shown.map(({ facts }) => facts)),
-    cards: homeCards(guides).map(({ icon, ...card }) => ({ ...card, iconPath: brandIcon(icon) })),
+    cards: homeCards(guides).map(({ icon, ...card }) => ({
+      ...card,
+      iconPath: brandIcon(icon),
+      facts: guideFacts(shown.find(({ guide }) => guide.href === card.link)),
+    })),
+    sample: homeSample(shown),
   };
+}
+
+/** What a guide holds, in words: its cards, the versions it was proven against, the last day. */
+function guideFacts(shown: CheckedGuide | undefined): string[] {
+  if (!shown) return [];
+  const { versions, date } = shown.facts;
+  return [
+    `${itemsOf(shown.guide).length} cards`,
+    ...versions,
+    ...(date ? [`proven ${describeDay(date)}`] : []),
+  ];
 }
 
 /** Each card's accent and delay: rules, not style attributes, which a strict content policy forbids. */

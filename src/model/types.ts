@@ -2,6 +2,7 @@ import type { CheckedGuide, Proof } from "../content/facts.ts";
 import type { MovedCard } from "../content/former-ids.ts";
 import type { Previews } from "../content/preview.ts";
 import type { HomeCard, NavItem } from "../content/types.ts";
+import type { CardLayout } from "./card-layout.ts";
 
 /** The kinds of page that have a style sheet of their own: `styles/<kind>-page.css`. */
 export const sheets = ["home", "guide", "family"] as const;
@@ -72,12 +73,13 @@ export interface NeedsModel {
 }
 
 /** One card as its page shows it. */
-export interface CardModel {
+export interface CardModel extends CardLayout {
   id: string;
   title: string;
   /** Ids that it had before in this page. */
   formerIds: string[];
-  fullWidth: boolean;
+  /** Whether it lies in the second of two columns. */
+  secondColumn: boolean;
   /** The description as sanitized HTML; empty when there is none. */
   prose: string;
   sample?: SampleModel;
@@ -120,6 +122,18 @@ export interface GuidePageModel extends PageHead {
 export interface HomeCardModel extends Omit<HomeCard, "icon"> {
   /** The outline of its icon, in the coordinates of a square of 24. */
   iconPath: string;
+  /** How many cards the guide has, what versions it was proven against, and when. */
+  facts: string[];
+}
+
+/** A sample of a guide with the code that checked it. */
+export interface HomeSampleModel {
+  guide: string;
+  title: string;
+  shown: SampleModel;
+  check: SampleModel;
+  /** How it was proven, in words. */
+  proof: string;
 }
 
 /** The index of all guides. */
@@ -128,6 +142,7 @@ export interface HomePageModel extends PageHead {
   /** How all samples were checked, in words. */
   checked: string;
   cards: HomeCardModel[];
+  sample: HomeSampleModel | undefined;
 }
 
 /** What an unknown path shows. */

@@ -70,6 +70,13 @@ function Head({ page, assets }: Omit<DocumentProps, "children">) {
       <meta name="theme-color" content={paper.dark} media="(prefers-color-scheme: dark)" />
       {address ? <link rel="canonical" href={address} /> : <meta name="robots" content="noindex" />}
       {plainText && <link rel="alternate" type="text/markdown" href={plainText} />}
+      <link rel="describedby" type="text/plain" href={to("/llms.txt")} />
+      <link
+        rel="search"
+        type="application/opensearchdescription+xml"
+        title={site.name}
+        href={to("/opensearch.xml")}
+      />
       <meta property="og:title" content={title ?? site.name} />
       <meta property="og:description" content={description} />
       {address && <meta property="og:url" content={address} />}

@@ -28,11 +28,17 @@ export function GuidePage({ page, assets }: { page: GuidePageModel; assets: Asse
         <div className="guide-head">
           <h1>{title}</h1>
           <p className="tagline">{tagline}</p>
-          <ProofLine checked={page.checked} date={page.date} />
         </div>
-        <nav className="contents" aria-label="Table of Contents" {...island("contents", contents)}>
-          <Contents {...contents} />
-        </nav>
+        <div className="side">
+          <ProofLine checked={page.checked} date={page.date} />
+          <nav
+            className="contents"
+            aria-label="Table of Contents"
+            {...island("contents", contents)}
+          >
+            <Contents {...contents} />
+          </nav>
+        </div>
         <div className="sections">
           {sections.map((section) => (
             <GuideSection key={section.id} section={section} />

@@ -56,6 +56,7 @@ export function parseCard(
     judgment: options.judgment,
     search: options.search ?? [],
     baseline: options.baseline ?? [],
+    covers: options.covers ?? [],
     uses: options.uses ?? [],
     names: options.names ?? [],
     formerly: options.formerly ?? [],

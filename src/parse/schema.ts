@@ -31,6 +31,7 @@ export const cardOptionsSchema = z.strictObject({
   fullWidth: z.boolean().optional(),
   search: z.array(z.coerce.string().min(1)).optional(),
   baseline: z.array(text).optional(),
+  covers: z.array(z.coerce.string().min(1)).optional(),
   uses: z.array(slug).optional(),
   names: z.array(z.coerce.string().min(1)).optional(),
   examples: z.literal("browser").optional(),

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { installedVersion } from "@proofsheet/protocol/installed-version";
 import type { Sample } from "@proofsheet/protocol/sample";
 import type { Guide } from "../content/types.ts";
 import { readJson } from "./read-json.ts";
@@ -28,6 +29,8 @@ export interface ToolRecord {
 export interface GuideRecords {
   /** Day on which a record of this guide last changed, as YYYY-MM-DD. */
   date: string;
+  /** The versions of the packages that the guide teaches, which its samples ran against. */
+  packages?: Record<string, string>;
   /** By name of the verifier. */
   tools: Record<string, ToolRecord>;
   /** By id of the card. */
@@ -58,16 +61,22 @@ export async function readRecords(root: string, guides: Guide[]): Promise<ProofR
 
 /** Writes the records with sorted keys, so that a difference shows just what changed. */
 export async function writeRecords(root: string, records: ProofRecords) {
-  for (const [guidePath, { date, tools, samples }] of Object.entries(records)) {
+  for (const [guidePath, { date, packages, tools, samples }] of Object.entries(records)) {
     const file = path.join(root, recordsFile(guidePath));
     await mkdir(path.dirname(file), { recursive: true });
-    const text = JSON.stringify({ date, tools: sorted(tools), samples: sorted(samples) }, null, 2);
+    const content = { date, packages, tools: sorted(tools), samples: sorted(samples) };
+    const text = JSON.stringify(content, null, 2);
     await writeFile(file, `${text}\n`);
   }
 }
 
 function sorted<T>(table: Record<string, T>): Record<string, T> {
   return Object.fromEntries(Object.entries(table).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Returns the versions of the packages that a guide teaches, as they are installed. */
+export function taughtPackages({ teaches }: Pick<Guide, "teaches">, root: string) {
+  return Object.fromEntries(teaches.map((name) => [name, installedVersion(name, root)]));
 }
 
 /** Returns the record of a sample, where there is one and it is of this very content. */
@@ -77,23 +86,37 @@ export function recordOf(records: ProofRecords, sample: Sample): SampleRecord | 
   return record?.hash === sample.hash ? record : undefined;
 }
 
+/** One thing that was done with a sample, and the tools that did it. */
+export type Check = Omit<ToolRecord, "version">;
+
 /**
- * Returns what checked a sample at the highest level that it reached, or nothing without a record.
- * Of a verifier with several tools it names those that the sample calls.
+ * Returns what was done with a sample, the strongest first; nothing without a record. Of a verifier
+ * with several tools it names those that the sample calls. One that is for another language than
+ * the sample's has seen only its set-up, and is left out.
  */
-export function toolOf(
-  records: ProofRecords,
-  sample: Sample,
-): Omit<ToolRecord, "version"> | undefined {
+export function checksOf(records: ProofRecords, sample: Sample): Check[] {
   const record = recordOf(records, sample);
   const recorded = records[partsOf(sample).guide]?.tools ?? {};
-  for (const level of ["ran", "type-checked", "validated"] as const)
-    for (const name of record?.by ?? []) {
-      if (recorded[name]?.level !== level) continue;
-      const { tool } = recorded[name];
+  const checks: Check[] = [];
+  const named = new Set<string>();
+  for (const level of ["ran", "type-checked", "validated"] as const) {
+    const names = (record?.by ?? []).filter((name) => recorded[name]?.level === level);
+    const own = names.filter((name) => !languages.has(name) || name === sample.fence.language);
+    // What was only validated, and as nothing but its set-up, would otherwise have no tool.
+    for (const name of own.length > 0 || checks.length > 0 ? own : names) {
       const called = record?.tools?.[name];
-      const isCalled = (part: string) => called?.some((one) => part.startsWith(`${one} `)) ?? true;
-      return { level, tool: tool.split(", ").filter(isCalled).join(", ") };
+      const tools = (recorded[name]?.tool ?? "").split(", ").filter((part) => {
+        const isCalled = called?.some((one) => part.startsWith(`${one} `)) ?? true;
+        return isCalled && !named.has(part);
+      });
+      for (const tool of tools) named.add(tool);
+      const same = checks.find((check) => check.level === level);
+      if (same) same.tool = [same.tool, ...tools].join(", ");
+      else if (tools.length > 0) checks.push({ level, tool: tools.join(", ") });
     }
-  return undefined;
+  }
+  return checks;
 }
+
+/** Verifiers that are called by the language that they are for. */
+const languages = new Set(["html", "css"]);

@@ -6,6 +6,7 @@ import { formerIdsHere } from "../../src/content/former-ids.ts";
 import { htmlOf } from "../../src/content/html.ts";
 import { itemsOf } from "../../src/content/site-model.ts";
 import type { Item } from "../../src/content/types.ts";
+import { cardLayout } from "../../src/model/card-layout.ts";
 import { all, attribute, attributesOf, guides, only, pageOf, textOf, textsOf } from "./site.ts";
 
 /** About as many characters as a 320 px window shows: a longer line makes its box scroll. */
@@ -59,7 +60,7 @@ function written(item: Item): ReturnType<typeof shown> {
     id,
     title: title.replace(/\s+/g, " ").trim(),
     formerIds: formerIdsHere(item),
-    fullWidth: Boolean(item.fullWidth),
+    fullWidth: cardLayout(item).fullWidth,
     prose: description ? withoutSpace(fromHtml(htmlOf(description), { fragment: true })) : "",
     sample: sample && {
       language: `language-${sample.language}`,
@@ -96,7 +97,7 @@ for (const guide of guides) {
   });
 
   test(`${href}: the contents stand between the title and the first section, closed`, () => {
-    const [head, contents, cards] = all(".guide-grid > *", href);
+    const [head, contents, cards] = all(".guide-grid :is(.guide-head, .contents, .sections)", href);
     expect([head, contents, cards].map((one) => one && attribute(one, "className"))).toEqual([
       "guide-head",
       "contents",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { checkedGuides } from "../../src/build/checked-guides.ts";
 import { baselineOf } from "../../src/content/baseline.ts";
-import { countLevels, describeDay, describeProof } from "../../src/content/facts.ts";
+import { countLevels, describeProof, describeProofDay } from "../../src/content/facts.ts";
 import { itemsOf } from "../../src/content/site-model.ts";
 import { all, attribute, guides, home, only, textOf, textsOf } from "./site.ts";
 
@@ -47,20 +47,21 @@ for (const { guide, facts } of checked) {
       ...(provenRows > 0 || facts.claims > 0 ? [claimLine] : []),
       ...facts.versions,
       ...facts.coverage.map(({ covered, total, label }) => `${covered} of ${total} ${label}`),
-      describeDay(facts.date),
+      describeProofDay(facts.date),
     ]);
     expect(attribute(only(".proof-line > time", href), "dateTime")).toBe(facts.date);
   });
 
-  test(`${href}: the cards that name compat-data keys show their Baseline status, and no others`, () => {
+  test(`${href}: the cards that use new features or name keys show their Baseline status, and no others`, () => {
     const shown = all("main article:has(.baseline)", href).map((card) => [
       attribute(card, "id"),
       ...textsOf(".foot > .baseline", card),
     ]);
-    const named = itemsOf(guide).filter(({ baseline }) => baseline.length > 0);
-    expect(shown).toEqual(
-      named.map(({ id, baseline }) => [id, `Baseline: ${baselineOf(baseline)?.label}`]),
-    );
+    const expected = itemsOf(guide).flatMap(({ id, baseline }) => {
+      const status = baselineOf([...baseline, ...(facts.features[id] ?? [])]);
+      return status ? [[id, `Baseline: ${status.label}`]] : [];
+    });
+    expect(shown).toEqual(expected);
     const form =
       /^Baseline: (?:widely available|\S.*: (?:newly available since \w+ 20\d\d|limited availability))$/;
     expect(shown.filter(([, text]) => !form.test(text ?? ""))).toEqual([]);

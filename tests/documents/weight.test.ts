@@ -6,6 +6,9 @@ import { all, attribute, only, pageOf, routes } from "./site.ts";
 /** What a page may weigh beyond its words: a quarter of them, its style, and this, in bytes. */
 const allowance = 5000;
 
+/** What a page may weigh that is not its cards, in bytes. Its cards may be as many as it needs. */
+const fixedLimit = 14_000;
+
 /** What comes before a server must wait for an answer (RFC 6928, section 2), in bytes. */
 const firstFlight = 10 * 1460;
 
@@ -17,6 +20,15 @@ for (const route of routes) {
     const style = weigh(styleOf(html));
     expect(style).toBeGreaterThan(1000);
     expect(weigh(html)).toBeLessThanOrEqual(1.25 * weigh(barePage(html)) + style + allowance);
+  });
+
+  test(`${route}: what is not its cards weighs at most ${fixedLimit} bytes`, () => {
+    const { html } = pageOf(route);
+    const rest = all("article", route).reduceRight((text, { position }) => {
+      const { start, end } = position ?? {};
+      return text.slice(0, start?.offset) + text.slice(end?.offset);
+    }, html);
+    expect(weigh(rest)).toBeLessThanOrEqual(fixedLimit);
   });
 
   test(`${route}: what must have come before anything is drawn comes in the first flight`, () => {

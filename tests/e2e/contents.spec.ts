@@ -7,8 +7,12 @@ contentsTests([sink]);
 
 const middle = sink.sections[Math.floor(sink.sections.length / 2)]?.id;
 
-/** How many different positions the page passes as it jumps to the middle section. */
-async function positions(page: Page, go: (link: Locator) => Promise<void>): Promise<number> {
+/**
+ * How many positions the page passes as it jumps to the middle section: all of them, and those on
+ * the way. The heights of cards that were not shown before may correct an instant jump once or
+ * twice where it ends, so the last tenth is not on the way.
+ */
+async function positions(page: Page, go: (link: Locator) => Promise<void>) {
   await page.goto(sink.href);
   await page.evaluate(() => {
     const seen: number[] = [];
@@ -17,7 +21,14 @@ async function positions(page: Page, go: (link: Locator) => Promise<void>): Prom
   });
   await go(page.locator(`.contents a[href="#${middle}"]`));
   await settle(page);
-  return page.evaluate(() => new Set((window as unknown as { seen: number[] }).seen).size);
+  return page.evaluate(() => {
+    const { seen } = window as unknown as { seen: number[] };
+    const different = [...new Set(seen)];
+    return {
+      all: different.length,
+      onTheWay: different.filter((position) => position < scrollY * 0.9).length,
+    };
+  });
 }
 const byMouse = (link: Locator) => link.click();
 const byKey = async (link: Locator) => {
@@ -27,14 +38,14 @@ const byKey = async (link: Locator) => {
 
 test("the jump is smooth", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
-  expect(await positions(page, byMouse)).toBeGreaterThan(3);
-  expect(await positions(page, byKey)).toBeGreaterThan(3);
+  expect((await positions(page, byMouse)).all).toBeGreaterThan(3);
+  expect((await positions(page, byKey)).all).toBeGreaterThan(3);
 });
 
 test("under reduced motion the jump is instant", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  expect(await positions(page, byMouse)).toBeLessThanOrEqual(2);
-  expect(await positions(page, byKey)).toBeLessThanOrEqual(2);
+  expect((await positions(page, byMouse)).onTheWay).toBeLessThanOrEqual(2);
+  expect((await positions(page, byKey)).onTheWay).toBeLessThanOrEqual(2);
 });
 
 for (const width of [1440, 390])
@@ -61,7 +72,7 @@ test("a new path starts at the top", async ({ page }) => {
   await settle(page);
   await page.locator(`.links a[href="${plain.href}"]`).first().click();
   await page.waitForURL(`**${plain.href}`);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThanOrEqual(2);
 });
 
 test("the entry of the section being read is marked", async ({ page }) => {
@@ -106,4 +117,23 @@ test("below lg the contents are a closed disclosure above the sections", async (
   await page.locator(`.contents a[href="#${middle}"]`).click();
   await settle(page);
   await expect.poll(() => atRest(page, middle ?? "")).toBe(true);
+});
+
+test("the cards of a section are listed beside the entry on which the pointer rests", async ({
+  page,
+}) => {
+  await page.goto(sink.href);
+  await hydrate(page);
+  const section = sink.sections[2];
+  const entry = page.locator(`.contents a[href="#${section?.id}"]`);
+  const before = await entry.boundingBox();
+  await entry.hover();
+  const titles = page.locator(".card-titles a");
+  await expect(titles).toHaveText(section?.items.map(({ title }) => title) ?? []);
+  expect(await entry.boundingBox()).toEqual(before);
+  // The list lies over the cards, and the pointer finds its way into it.
+  await titles.last().hover();
+  await titles.last().click();
+  await expect(page).toHaveURL(new RegExp(`#${section?.items.at(-1)?.id}$`));
+  await expect(titles).toHaveCount(0);
 });

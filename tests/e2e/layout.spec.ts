@@ -60,7 +60,7 @@ test("from lg up the contents take 3 of 12 columns and stay, the sections 9", as
     expect(contents).toBeCloseTo(3, 1);
     expect(sections).toBeCloseTo(9, 1);
     await page.mouse.wheel(0, 3000);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(2000);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
     expect((await measure()).top).toBeGreaterThan(50);
     expect((await measure()).top).toBeLessThan(120);
   }

@@ -11,9 +11,14 @@ import { ask } from "./request.ts";
 
 const folder = path.resolve("dist");
 const routes = ["/", ...guides.map((guide) => `/${guide}`)];
+/** The files of cards are alike: one of each guide is enough. */
+const seen = new Set<string>();
+const isAnotherCard = (file: string) =>
+  file.startsWith("cards/") && seen.size === seen.add(path.dirname(file)).size;
 const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
   .filter((file) => path.extname(file) !== "" && !/\.(?:br|gz)$/.test(file))
-  .filter((file) => !hostFileNames.includes(file) && file !== "404.html");
+  .filter((file) => !hostFileNames.includes(file) && file !== "404.html")
+  .filter((file) => !isAnotherCard(file));
 const rules = parseHeadersFile(readFileSync(path.join(folder, "_headers"), "utf8"));
 const notFound = readFileSync(path.join(folder, "404.html"));
 

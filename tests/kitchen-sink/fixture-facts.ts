@@ -28,6 +28,7 @@ export function fixtureFacts(guides: Guide[]): CheckedGuide[] {
         itemsOf(guide).flatMap(({ id, sample }) => (sample ? [[id, proofOf(sample)]] : [])),
       ),
       rows: countRowsOf(guide),
+      features: {},
       claims: countClaims(guide),
       versions: guide.teaches.map((name) => `${name} 1.2.3`),
       coverage: [{ covered: 12, total: 13, label: "features" }],

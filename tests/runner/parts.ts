@@ -18,6 +18,7 @@ const prose: Part = { name: "prose", script: ["check:prose"], cores: 1 };
 const types: Part = { name: "types", script: ["check:types"], cores: 1 };
 const build: Part = { name: "build", script: ["build"], cores: 1 };
 const names: Part = { name: "names", script: ["test:names"], cores: 1 };
+const links: Part = { name: "links", script: ["test:links"], cores: 1 };
 const documents: Part = {
   name: "documents",
   script: ["test:documents"],
@@ -33,6 +34,8 @@ const tested: Part[] = [
   types,
   { name: "unused", script: ["check:unused"], cores: 1 },
   { name: "coverage", script: ["test:coverage"], cores: 1 },
+  links,
+  { name: "claims", script: ["claims"], cores: 1 },
   names,
   documents,
   { name: "hosting", script: ["test:hosting"], after: ["build"], cores: 1 },
@@ -61,6 +64,7 @@ export const commands = {
     prose,
     { ...names, after: ["content"] },
     types,
+    { ...links, after: ["content"] },
     { ...build, script: ["build", "--", checkFolder], after: ["samples"] },
     { ...documents, env: { SITE_FOLDER: checkFolder } },
   ],

@@ -7,6 +7,7 @@ export const noFacts: GuideFacts = {
   rows: {},
   claims: 0,
   versions: [],
+  features: {},
   coverage: [],
   date: "",
 };

@@ -1,17 +1,17 @@
-import { codeSpansOf } from "../../src/content/tree.ts";
+import { rowStates } from "../../src/claims/count-rows.ts";
 import type { Fence, Guide, Item } from "../../src/content/types.ts";
 
-/** All that one card says as code. */
+/** What one card covers, as code. */
 export interface CardCode {
   /** Id of the section. */
   section: string;
-  /** Inline code of title, prose and tables. */
+  /** The code in proven rows of its tables, and what the card says that it covers. */
   spans: string[];
   /** The shown sample. */
   sample: Fence | undefined;
 }
 
-/** All that a guide says as code, with the questions that lists ask of it. */
+/** What a guide covers as code, with the questions that lists ask of it. */
 export class GuideCode {
   readonly cards: CardCode[];
 
@@ -19,7 +19,7 @@ export class GuideCode {
     this.cards = cards;
   }
 
-  /** All inline code. */
+  /** The code of all rows and declarations. */
   get spans(): string[] {
     return this.cards.flatMap((card) => card.spans);
   }
@@ -33,7 +33,7 @@ export class GuideCode {
     );
   }
 
-  /** Inline code and samples alike. */
+  /** These and samples alike. */
   get everything(): string[] {
     return [...this.spans, ...this.samples()];
   }
@@ -44,19 +44,19 @@ export class GuideCode {
   }
 }
 
-/** Reads what a guide says as code. */
+/**
+ * Reads what a guide covers. Words in prose do not count, however they are set: text is set for its
+ * readers.
+ */
 export function codeOfGuide(guide: Pick<Guide, "sections">): GuideCode {
   return new GuideCode(
-    guide.sections.flatMap(({ id, items }) =>
-      items.map((item) => ({ section: id, spans: spansOf(item), sample: item.sample })),
+    guide.sections.flatMap(({ id, items, text }) =>
+      items.map((item) => ({ section: id, spans: spansOf(item, text), sample: item.sample })),
     ),
   );
 }
 
-/** A title has lost its code marks by now: of its words, those count that are no plain words. */
-const codeLike = /^(?=.*(?:[a-z][A-Z]|[^A-Za-z]))[^\s]+$/;
-
-function spansOf({ title, description }: Item): string[] {
-  const inTitle = title.split(/[\s,?]+/).filter((word) => codeLike.test(word));
-  return [...(description ? codeSpansOf(description) : []), ...inTitle];
+function spansOf(item: Item, text: string): string[] {
+  const proven = rowStates(item, text).filter(({ state }) => state === "proven");
+  return [...proven.flatMap(({ row }) => row.codes.flat()), ...item.covers];
 }

@@ -3,8 +3,15 @@ import { sectionOf } from "../../tests/support/guide.ts";
 import { codeOfGuide } from "./guide-code.ts";
 import { coverageLists } from "./registry.ts";
 
-/** The names that a card covers of one list. */
-async function covered(guide: string, id: string, card: string, section = "section") {
+/** A card with a sample, or else one with a proven row that says the text. */
+function cardOf(text: string): string {
+  return text.includes("```") ? text : `${rowOf(text)}\n\n\`\`\`js each-row\nok(1);\n\`\`\``;
+}
+const rowOf = (text: string) => `| Code |\n|---|\n| ${text} |`;
+
+/** The names that a card covers of one list; a text without a fence is that of a proven row. */
+async function covered(guide: string, id: string, text: string, section = "section") {
+  const card = cardOf(text);
   const list = coverageLists.find((one) => one.guide === guide && one.id === id);
   if (!list) throw new Error(`no list ${guide} ${id}`);
   const entries = await list.read(codeOfGuide({ sections: [{ ...sectionOf(card), id: section }] }));
@@ -48,7 +55,7 @@ test("the label of the members counts the built-ins that the list is of", async 
   const list = coverageLists.find(({ id }) => id === "members");
   const entries = (await list?.read(codeOfGuide({ sections: [] }))) ?? [];
   const builtins = new Set(entries.map(({ name }) => name.split(".")[0]));
-  expect(list?.label).toBe(`members of ${builtins.size} built-ins`);
+  expect(list?.label).toBe(`stable members of ${builtins.size} built-ins`);
 });
 
 describe("what covers an entry", () => {
@@ -142,10 +149,25 @@ describe("what covers an entry", () => {
     ]);
   });
 
-  test("a title's words count where they look like code", async () => {
-    const list = coverageLists.find((one) => one.guide === "css" && one.id === "properties");
-    const section = sectionOf("# S\n## flex-wrap and order\nText.\n");
-    const entries = (await list?.read(codeOfGuide({ sections: [section] }))) ?? [];
-    expect(entries.filter((entry) => entry.covered).map(({ name }) => name)).toEqual(["flex-wrap"]);
+  test.each([
+    ["prose", "Use `gap`."],
+    ["a title", "# S\n## `gap` between items, row-gap\nText.\n"],
+    ["a row that nothing proves", rowOf("`gap`")],
+    ["a judgment", `\`\`\`yaml card\njudgment: true\n\`\`\`\n\n${cardOf("`gap`")}`],
+  ])("code in %s covers nothing", async (_, card) => {
+    expect(await coveredBy(card)).toEqual([]);
+  });
+
+  test("what the card says that it covers counts", async () => {
+    expect(await coveredBy("```yaml card\ncovers: [gap]\n```\n\nThe space between.")).toEqual([
+      "gap",
+    ]);
   });
 });
+
+/** The properties that a card of the guide to CSS covers, as it is written. */
+async function coveredBy(card: string) {
+  const list = coverageLists.find((one) => one.guide === "css" && one.id === "properties");
+  const entries = (await list?.read(codeOfGuide({ sections: [sectionOf(card)] }))) ?? [];
+  return entries.filter((entry) => entry.covered).map(({ name }) => name);
+}

@@ -16,7 +16,9 @@ const letters: CoverageList = {
   goal: 1,
   read: async (code) => entriesOf(["a", "b", "c"], (name) => code.spans.includes(name)),
 };
-const guide = guideOf(sectionOf("Use `a`."));
+const declares = (covers: string) =>
+  guideOf(sectionOf(`\`\`\`yaml card\ncovers: [${covers}]\n\`\`\`\n\nUse \`b\`.`));
+const guide = declares("a");
 let root = "";
 
 beforeAll(async () => {
@@ -44,6 +46,14 @@ test("entries are covered, left out with a reason, or missing", async () => {
     diagnostics: [],
   });
   expect(missing.map(({ name }) => name)).toEqual(["c"]);
+});
+
+test("what a card says that it covers must be of a list", async () => {
+  await writeFile(path.join(root, "tools/coverage/exclusions/test.yaml"), "{}");
+  const { diagnostics } = await measure(root, [declares("a, d")], [letters]);
+  expect(diagnostics.map(formatDiagnostic)).toEqual([
+    "content/test/section.md:2: the card says that it covers `d`, which no list of the guide has. Write it as code would use it, or take it out of the card's covers.",
+  ]);
 });
 
 test.each([

@@ -1,7 +1,7 @@
-import type { Diagnostic } from "@proofsheet/protocol/diagnostic";
+import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
 import type { Guide } from "../../src/content/types.ts";
 import { checkExclusions, readExclusions } from "./exclusions.ts";
-import { codeOfGuide } from "./guide-code.ts";
+import { codeOfGuide, GuideCode } from "./guide-code.ts";
 import { coverageLists } from "./registry.ts";
 import type { CoverageEntry, CoverageList } from "./types.ts";
 
@@ -33,6 +33,7 @@ export async function measure(
     const own: [CoverageList, CoverageEntry[]][] = [];
     for (const list of lists)
       if (list.guide === guide.path) own.push([list, await list.read(code)]);
+    diagnostics.push(...(await checkCovers(guide, lists)));
     const exclusions = await readExclusions(root, guide.path);
     diagnostics.push(...exclusions.diagnostics, ...checkExclusions(exclusions, own));
     for (const [list, entries] of own) {
@@ -50,4 +51,29 @@ export async function measure(
     }
   }
   return { measures, diagnostics };
+}
+
+/** Reports what a card says that it covers, and no list of the guide has. */
+async function checkCovers(
+  { path, sections }: Guide,
+  lists: CoverageList[],
+): Promise<Diagnostic[]> {
+  const own = lists.filter(({ guide }) => guide === path);
+  const diagnostics: Diagnostic[] = [];
+  for (const { id: section, items } of sections)
+    for (const { covers, source } of items)
+      for (const name of covers) {
+        const code = new GuideCode([{ section, spans: [name], sample: undefined }]);
+        const entries = (await Promise.all(own.map((list) => list.read(code)))).flat();
+        if (entries.some(({ covered }) => covered)) continue;
+        diagnostics.push(
+          errorAt(
+            source,
+            "coverage/covers",
+            `the card says that it covers \`${name}\`, which no list of the guide has`,
+            "Write it as code would use it, or take it out of the card's covers",
+          ),
+        );
+      }
+  return diagnostics;
 }

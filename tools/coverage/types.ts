@@ -1,6 +1,6 @@
 import type { GuideCode } from "./guide-code.ts";
 
-/** One entry of a list, and whether the guide names it as code. */
+/** One entry of a list, and whether a proven row, a sample or a declaration of the guide uses it. */
 export interface CoverageEntry {
   /** What the entry is called in exclusions files and messages. */
   name: string;
@@ -15,7 +15,7 @@ export interface CoverageList {
   guide: string;
   /** Names the list in exclusions files and in the thresholds: "input-types". */
   id: string;
-  /** What its entries are, as the page says it: "input types". */
+  /** What its entries are and of what, as the page says it: "stable members of 17 built-ins". */
   label: string;
   /** The share of the list that the guide is to cover. */
   goal: number;

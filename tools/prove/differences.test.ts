@@ -33,6 +33,15 @@ test("another version of a tool that comes with the machine is no difference", (
   expect(differences(committed, other)).toEqual([]);
 });
 
+test("another version of a package that the guide teaches is a difference", () => {
+  const other = fresh((records) => {
+    records.packages = { react: "19.4.0" };
+  });
+  expect(differences(committed, other).map(formatDiagnostic).join()).toContain(
+    "proven with react of no version, now 19.4.0",
+  );
+});
+
 const changes: [name: string, change: (records: GuideRecords) => void, message: RegExp][] = [
   [
     "another hash",

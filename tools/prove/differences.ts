@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { verifiers } from "@proofsheet/proof/verifiers";
 import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
+import { featuresFile, type GuideFeatures } from "../../src/records/features.ts";
 import { type ProofRecords, recordsFile } from "../../src/records/records.ts";
 
 /** Tools that come with the machine, not with the lockfile: another version is no difference. */
@@ -21,7 +22,7 @@ function pinned(tool: string): string {
  * @param fresh what a run of everything found
  */
 export function differences(committed: ProofRecords, fresh: ProofRecords): Diagnostic[] {
-  return Object.entries(fresh).flatMap(([guide, { samples, tools }]) => {
+  return Object.entries(fresh).flatMap(([guide, { packages, samples, tools }]) => {
     const before = committed[guide];
     const report = (message: string) =>
       errorAt(
@@ -38,11 +39,39 @@ export function differences(committed: ProofRecords, fresh: ProofRecords): Diagn
       const then = before?.tools[name];
       return !then || then.version !== now.version || pinned(then.tool) !== pinned(now.tool);
     });
+    const others = Object.entries(packages ?? {}).filter(
+      ([name, version]) => before?.packages?.[name] !== version,
+    );
     return [
+      ...others.map(([name, version]) =>
+        report(
+          `proven with ${name} ${before?.packages?.[name] ?? "of no version"}, now ${version}`,
+        ),
+      ),
       ...differing.map((card) => report(`${guide}#${card}: the record differs from this run`)),
       ...changed.map(([name, { tool }]) =>
         report(`${name}: proven with ${before?.tools[name]?.tool ?? "nothing"}, now ${tool}`),
       ),
     ];
+  });
+}
+
+/** Tells the cards whose features differ from the committed ones. */
+export function featureDifferences(
+  committed: Record<string, GuideFeatures>,
+  fresh: Record<string, GuideFeatures>,
+): Diagnostic[] {
+  return Object.entries(fresh).flatMap(([guide, cards]) => {
+    const before = committed[guide] ?? {};
+    return [...new Set([...Object.keys(before), ...Object.keys(cards)])]
+      .filter((card) => !isDeepStrictEqual(before[card], cards[card]))
+      .map((card) =>
+        errorAt(
+          { file: featuresFile(guide), line: 1 },
+          "baseline/record",
+          `${guide}#${card}: uses other features than recorded`,
+          "Run `npm run baseline` and commit records/baseline",
+        ),
+      );
   });
 }

@@ -16,18 +16,25 @@ import { differences } from "./differences.ts";
  *
  * @param samples all samples of the guides that the records are of
  * @param tools the tools of this run, by name of the verifier
+ * @param packages the versions of what each guide teaches
  */
 export function renew(
   records: ProofRecords,
   samples: Sample[],
   verdicts: Verdict[],
   tools: Record<string, ToolRecord>,
+  packages: Record<string, Record<string, string>> = {},
 ): ProofRecords {
   const verdictOf = new Map(verdicts.map((verdict) => [verdict.sample, verdict]));
   const today = new Date().toISOString().slice(0, 10);
   const renewed: ProofRecords = {};
   for (const [guide, before] of Object.entries(records)) {
-    const fresh: GuideRecords = { date: before.date, tools: {}, samples: {} };
+    const fresh: GuideRecords = {
+      date: before.date,
+      packages: packages[guide] ?? {},
+      tools: {},
+      samples: {},
+    };
     for (const sample of samples) {
       const { guide: own, card } = partsOf(sample);
       const verdict = verdictOf.get(sample);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { openProofContext } from "@proofsheet/proof/context";
 import { prove, type Verdict } from "@proofsheet/proof/prove";
 import type { ProofContext } from "@proofsheet/proof/verifier";
@@ -7,16 +8,21 @@ import { printDiagnostics } from "@proofsheet/protocol/report";
 import type { Sample } from "@proofsheet/protocol/sample";
 import { loadGuides } from "../../src/check/load-guides.ts";
 import { readCommandLine, runProgram } from "../../src/command-line.ts";
+import type { Guide } from "../../src/content/types.ts";
+import { readFeatures, writeFeatures } from "../../src/records/features.ts";
 import {
   type ProofRecords,
   readRecords,
   recordOf,
   type ToolRecord,
+  taughtPackages,
   writeRecords,
 } from "../../src/records/records.ts";
 import { collectProofs, partsOf } from "../../src/records/samples.ts";
-import { differences } from "./differences.ts";
+import { renewFeatures } from "../baseline/renew.ts";
+import { differences, featureDifferences } from "./differences.ts";
 import { isSameTool, renew } from "./renew.ts";
+import { updateComments } from "./update-comments.ts";
 
 /**
  * Proves the samples of the guides and keeps the records.
@@ -24,16 +30,25 @@ import { isSameTool, renew } from "./renew.ts";
  *     npm run proof                 what has no valid record
  *     npm run proof -- css html     only these guides
  *     npm run proof -- --all        everything afresh
+ *     npm run proof -- --update     as the first, and writes the true value into wrong comments
  *     npm run proof -- --check      everything afresh, writes nothing, fails on any difference
  */
 const { values, positionals: wanted } = readCommandLine(
-  "npm run proof [-- <guide> …] [--all | --check]",
+  "npm run proof [-- <guide> …] [--all | --check] [--update]",
   {
     allowPositionals: true,
-    options: { all: { type: "boolean" }, check: { type: "boolean" } },
+    options: {
+      all: { type: "boolean" },
+      check: { type: "boolean" },
+      update: { type: "boolean" },
+    },
   },
 );
 const { check = false } = values;
+if (check && values.update) {
+  console.error("--check writes nothing and --update writes. Give one of them.");
+  process.exit(1);
+}
 const afresh = check || values.all === true;
 /** At most this share of all samples may be declared as not run. */
 const maxSkippedShare = 0.03;
@@ -48,21 +63,51 @@ async function main(root: string): Promise<boolean> {
   const context = await openProofContext(root);
   try {
     const tools = await describeTools(samples, context);
-    const due = samples.filter((sample) => afresh || !isValid(records, tools, sample));
+    const packages = Object.fromEntries(
+      guides.map((guide) => [guide.path, taughtPackages(guide, root)]),
+    );
+    const hasOther = ({ path }: Guide) =>
+      !isDeepStrictEqual(records[path]?.packages ?? {}, packages[path]);
+    const renewed = new Set(guides.filter(hasOther).map(({ path }) => path));
+    const due = samples.filter(
+      (sample) => afresh || renewed.has(partsOf(sample).guide) || !isValid(records, tools, sample),
+    );
     console.log(`${samples.length} samples, ${due.length} to prove`);
     const verdicts = await prove(due, verifiers, context, (line) => console.log(`  ${line}`));
     const failed = verdicts.filter(({ diagnostics }) => diagnostics.length > 0);
     printDiagnostics(failed.flatMap(named));
+    if (values.update) await update(root, failed);
 
-    const fresh = renew(records, samples, verdicts, tools);
+    const fresh = renew(records, samples, verdicts, tools, packages);
     const changed = check ? differences(records, fresh) : [];
     printDiagnostics(changed);
     if (!check) await writeRecords(root, fresh);
+    const stale = await renewBaseline(root, guides);
+    printDiagnostics(stale);
     console.log(`${verdicts.length - failed.length} passed, ${failed.length} failed`);
-    return failed.length + changed.length === 0 && !hasTooManySkipped(samples);
+    return failed.length + changed.length + stale.length === 0 && !hasTooManySkipped(samples);
   } finally {
     await context.close();
   }
+}
+
+/** Keeps the features that cards use, whose Baseline status their pages show. */
+async function renewBaseline(root: string, guides: Guide[]): Promise<Diagnostic[]> {
+  const before = await readFeatures(root, guides);
+  const { records, looked } = renewFeatures(before, guides, afresh);
+  if (looked.length > 0) console.log(`${looked.length} cards asked for their Baseline status`);
+  if (check) return featureDifferences(before, records);
+  await writeFeatures(root, records);
+  return [];
+}
+
+async function update(root: string, failed: Verdict[]) {
+  const diagnostics = failed.flatMap(({ diagnostics }) => diagnostics);
+  const updated = await updateComments(root, diagnostics);
+  if (updated.length > 0)
+    console.log(
+      `${updated.length} comments were rewritten. Read them, then run \`npm run proof\` again.`,
+    );
 }
 
 /** Returns the diagnostics of a sample with its id, by which a reader finds the card. */

@@ -19,6 +19,7 @@ export default {
     "async-logic-with-createasyncthunk",
     "selectors-memoization",
     "rtk-query",
+    "rtk-query-in-depth",
     "middleware-listeners",
     "typescript",
     "testing",

@@ -17,7 +17,7 @@ function sheetsOf(code: GuideCode): string[] {
 const propertyList: CoverageList = {
   guide: "css",
   id: "properties",
-  label: "properties",
+  label: "stable properties",
   goal: 0.95,
   async read(code) {
     const named = new Set<string>();
@@ -39,7 +39,7 @@ const propertyList: CoverageList = {
 const selectorList: CoverageList = {
   guide: "css",
   id: "selectors",
-  label: "selectors",
+  label: "stable selectors",
   goal: 0.95,
   async read(code) {
     const named = new Set<string>();
@@ -58,7 +58,7 @@ const selectorList: CoverageList = {
 const atRuleList: CoverageList = {
   guide: "css",
   id: "at-rules",
-  label: "at-rules",
+  label: "stable at-rules",
   goal: 1,
   async read(code) {
     const text = [...code.spans, ...sheetsOf(code)].join("\n");

@@ -8,7 +8,7 @@ const { elements, global_attributes: attributes } = compat.html;
 const elementList: CoverageList = {
   guide: "html",
   id: "elements",
-  label: "elements",
+  label: "stable elements",
   goal: 1,
   async read(code) {
     const text = code.everything.join("\n");
@@ -45,7 +45,7 @@ const inputTypeList: CoverageList = {
 const attributeList: CoverageList = {
   guide: "html",
   id: "global-attributes",
-  label: "global attributes",
+  label: "stable global attributes",
   goal: 1,
   async read(code) {
     return entriesOf(stableNamesIn(attributes), (name) => coversAttribute(code, name));

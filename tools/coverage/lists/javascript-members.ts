@@ -44,7 +44,7 @@ function membersOf(builtin: string): string[] {
 export const memberList: CoverageList = {
   guide: "javascript",
   id: "members",
-  label: `members of ${Object.keys(builtins).length} built-ins`,
+  label: `stable members of ${Object.keys(builtins).length} built-ins`,
   goal: 0.95,
   async read(code) {
     const everything = code.everything.join("\n");

@@ -19,7 +19,7 @@ type Head = Pick<CoverageList, "guide" | "id" | "label" | "goal">;
 function exportList(head: Omit<Head, "label">, ...modules: string[]): CoverageList {
   return {
     ...head,
-    label: `exports of ${modules.join(" and ")}`,
+    label: `values exported by ${modules.join(" and ")}`,
     async read(code) {
       const names = (await Promise.all(modules.map(exportsOf))).flat();
       return entriesOf([...new Set(names)], coversExport(code));

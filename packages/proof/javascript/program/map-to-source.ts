@@ -15,13 +15,14 @@ export function mapToSource(
   fallback: Source,
   edit: (message: string) => string,
 ): Diagnostic[] {
-  return failures.map(({ message, checkpoint, stack }) =>
-    errorAt(
+  return failures.map(({ message, checkpoint, stack, actual }) => ({
+    ...errorAt(
       checkpoints[checkpoint ?? -1]?.source ?? placeOf(stack ?? "", modules) ?? fallback,
       "javascript",
       edit(message),
     ),
-  );
+    ...(actual !== undefined && { actual: [edit(actual)] }),
+  }));
 }
 
 /** The first place of a stack that is in the sample's modules. */

@@ -3,7 +3,7 @@ import type * as ReactDom from "react-dom";
 import type * as ReactDomClient from "react-dom/client";
 import { CheckError, waitFor } from "../runtime/assertions.ts";
 import type { ExpectationLog } from "../runtime/expectation-log.ts";
-import { matchesPattern, sameText } from "../runtime/normalise.ts";
+import { matchesPattern } from "../runtime/pattern.ts";
 import { shownText, spaced } from "./shown-text.ts";
 
 interface Libraries {
@@ -55,22 +55,21 @@ export class Renderer {
     dom.flushSync(() => root.render(element));
   }
 
-  /** Renders the sample's component, and compares its text (or markup) with the comment. */
+  /** Renders the sample's component, and compares its text with the comment. */
   async compare(id: number, component: React.ComponentType, expectations: ExpectationLog) {
     if (!this.libraries) return;
     this.show(this.libraries.react.createElement(component));
     this.byComment = true;
     const { texts } = expectations.checkpoint(id);
-    const markup = texts[0]?.startsWith("<") ?? false;
-    const holds = () => this.forms(markup).some((form) => texts.some((text) => says(form, text)));
+    const holds = () =>
+      this.forms().some((form) => texts.some((text) => matchesPattern(form, spaced(text))));
     await waitFor(holds, () => "").catch(() => undefined);
-    expectations.record(id, holds(), this.forms(markup)[0] ?? "");
+    expectations.record(id, holds(), this.forms()[0] ?? "");
   }
 
   /** What the rendered component may be said to read; a dialog is outside its container. */
-  private forms(markup: boolean): string[] {
+  private forms(): string[] {
     if (!this.container) return [];
-    if (markup) return [this.container.innerHTML];
     const { container } = this;
     return [shownText(container), spaced(container.textContent), shownText(document.body)];
   }
@@ -83,9 +82,4 @@ export class Renderer {
     this.root = undefined;
     this.byComment = false;
   }
-}
-
-/** Markup may be spaced and quoted as one likes; text may not. */
-function says(form: string, text: string): boolean {
-  return form.startsWith("<") ? sameText(form, text) : matchesPattern(form, spaced(text));
 }

@@ -77,7 +77,7 @@ export class Capture {
 
   private add(method: string, args: unknown[]) {
     if (this.size > mostText || this.calls.length > mostCalls) return;
-    const printed = args.map((arg) => (typeof arg === "string" ? arg : this.matcher.snapshot(arg)));
+    const printed = args.map((argument) => this.matcher.snapshot(argument));
     this.size += this.matcher.showPrinted(printed).length;
     const call = { method, printed, stack: new Error().stack ?? "", asserted: false };
     this.calls.push(call);

@@ -1,4 +1,4 @@
-import { classOf, tagOf } from "./print-style.ts";
+import { classOf, tagOf } from "./value-names.ts";
 
 /**
  * Whether two values are alike in depth. Functions, symbols, DOM nodes and promises are alike

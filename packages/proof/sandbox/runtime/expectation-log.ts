@@ -1,7 +1,6 @@
 import type { Capture } from "./capture.ts";
 import type { Matcher } from "./match.ts";
 import { matchesListed } from "./match-printed.ts";
-import { sameText } from "./normalise.ts";
 
 /** A checked comment as the instrumented code refers to it, by its place in the list. */
 export interface Checkpoint {
@@ -15,6 +14,8 @@ export interface Failure {
   message: string;
   /** The checked comment it is about. */
   checkpoint?: number;
+  /** What the comment must say, where the run gave a value. */
+  actual?: string;
   /** Else, where it happened. */
   stack?: string;
 }
@@ -23,6 +24,8 @@ export interface Failure {
 interface Run {
   holds: boolean;
   shown: string;
+  /** What the comment must say; absent where what came of the statement is no value. */
+  actual?: string;
 }
 
 /** What has come of a comment: whether its statement gives what it says. */
@@ -56,9 +59,18 @@ export class ExpectationLog {
   }
 
   /** Notes what one run of a comment's statement gave. */
-  record(id: number, holds: boolean, shown: string) {
+  record(id: number, holds: boolean, actual: string) {
+    this.add(id, { holds, shown: actual, actual });
+  }
+
+  /** Notes that a run of a comment's statement gave nothing that the comment could say. */
+  recordNothing(id: number, shown: string) {
+    this.add(id, { holds: false, shown });
+  }
+
+  private add(id: number, run: Run) {
     const runs = this.runs.get(id) ?? [];
-    if (runs.length < mostRuns) runs.push({ holds, shown });
+    if (runs.length < mostRuns) runs.push(run);
     this.runs.set(id, runs);
   }
 
@@ -105,25 +117,28 @@ export class ExpectationLog {
    */
   failures(broken: boolean): Failure[] {
     return this.checkpoints.flatMap(({ kind }, id) => {
-      const message = kind === "logs" ? this.failureOfLogs(id, broken) : this.failureOf(id, broken);
-      return message ? [{ checkpoint: id, message }] : [];
+      const failure = kind === "logs" ? this.failureOfLogs(id, broken) : this.failureOf(id, broken);
+      return failure ? [{ checkpoint: id, ...failure }] : [];
     });
   }
 
-  private failureOf(id: number, broken: boolean): string | undefined {
+  private failureOf(id: number, broken: boolean): Failure | undefined {
     const runs = this.runs.get(id) ?? [];
     const { texts } = this.checkpoint(id);
-    if (this.isPending(id)) return "the promise never settles. Settle it, or correct the comment";
+    if (this.isPending(id))
+      return { message: "the promise never settles. Settle it, or correct the comment" };
     if (runs.length === 0)
       return broken
         ? undefined
-        : "never reached: the statement did not run. Run it, or remove the comment";
-    if (runs.every((run) => run.holds)) return undefined;
+        : { message: "never reached: the statement did not run. Run it, or remove the comment" };
+    const wrong = runs.find(({ holds }) => !holds);
+    if (!wrong) return undefined;
     // A comment in a loop or a function may list what its runs gave.
-    const all = runs.map((run) => run.shown).join(", ");
-    if (runs.length > 1 && texts.some((text) => sameText(all, text))) return undefined;
-    const shown = runs.find((run) => !run.holds)?.shown ?? "";
-    return wrong(texts[0] ?? "", texts[0]?.includes(", ") ? all : shown);
+    const all = runs.map(({ shown }) => shown).join(", ");
+    if (runs.length > 1 && texts.includes(all)) return undefined;
+    const [text = ""] = texts;
+    if (text.includes(", ")) return mismatch(text, all, all);
+    return mismatch(text, wrong.shown, wrong.actual);
   }
 
   private isPending(id: number): boolean {
@@ -135,17 +150,21 @@ export class ExpectationLog {
     return this.checkpoint(id).texts.some((text) => matchesListed(calls, text));
   }
 
-  private failureOfLogs(id: number, broken: boolean): string | undefined {
+  private failureOfLogs(id: number, broken: boolean): Failure | undefined {
     const { calls } = this.capture;
     if (this.logsHold(id)) {
       for (const call of calls) call.asserted = true;
       return undefined;
     }
     const shown = calls.map((call) => this.matcher.showPrinted(call.printed)).join(", ");
-    return broken ? undefined : wrong(`logs ${this.checkpoint(id).texts[0]}`, `logs ${shown}`);
+    if (broken) return undefined;
+    return mismatch(`logs ${this.checkpoint(id).texts[0]}`, `logs ${shown}`, shown);
   }
 }
 
-function wrong(expected: string, shown: string): string {
-  return `the comment says ${expected}, but it is ${shown}. Correct the comment or the code`;
+function mismatch(expected: string, shown: string, actual: string | undefined): Failure {
+  return {
+    message: `the comment says ${expected}, but it is ${shown}. Correct the comment or the code`,
+    ...(actual !== undefined && { actual }),
+  };
 }

@@ -1,5 +1,5 @@
-import type { Printed, Snapshot } from "./match.ts";
-import { matchesPattern, sameText } from "./normalise.ts";
+import type { Printed, PrintedArgument } from "./match.ts";
+import { matchesPattern } from "./pattern.ts";
 
 /** Whether the arguments of one console call print as the text. */
 export function matchesPrinted(args: Printed, text: string): boolean {
@@ -12,10 +12,10 @@ export function matchesPrinted(args: Printed, text: string): boolean {
 }
 
 /** A string prints as it is, but for white space, which a comment cannot keep. */
-function matchesOne(arg: string | Snapshot, text: string): boolean {
-  if (typeof arg !== "string") return arg.ways.some((way) => sameText(way, text));
+function matchesOne({ text: printed, isString }: PrintedArgument, text: string): boolean {
+  if (!isString) return matchesPattern(printed, text);
   const spaced = (value: string) => value.trim().replace(/\s+/g, " ");
-  return matchesPattern(spaced(arg), spaced(text));
+  return matchesPattern(spaced(printed), spaced(text));
 }
 
 /** Whether console calls print, one after the other, what the text lists with commas. */

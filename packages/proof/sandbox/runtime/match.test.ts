@@ -12,9 +12,6 @@ class User {
 class Admin extends User {}
 const circle: Record<string, unknown> = { a: 1 };
 circle.self = circle;
-function add(a: number, b: number) {
-  return a + b;
-}
 
 test.each<[value: unknown, text: string]>([
   ["it's", '"it\'s"'],
@@ -26,21 +23,12 @@ test.each<[value: unknown, text: string]>([
   [undefined, "undefined"],
   [null, "null"],
   [Symbol("a"), "Symbol(a)"],
-  [[1, [2, "b"]], "[ 1, [ 2, 'b' ] ]"],
-  [[1, 2], "(2) [1, 2]"],
+  [[1, [2, "b"]], '[1, [2, "b"]]'],
   // biome-ignore lint/suspicious/noSparseArray: holes must print
   [[1, , , 2], "[1, <2 empty items>, 2]"],
-  // biome-ignore lint/suspicious/noSparseArray: holes must print
-  [[1, , 2], "[1, empty, 2]"],
   ["2026-01-15".match(/(\d+)/), '["2026", "2026"]'],
-  [
-    "2026-01-15".match(/(\d+)/),
-    "[ '2026', '2026', index: 0, input: '2026-01-15', groups: undefined ]",
-  ],
-  [{ a: 1, "b-c": [] }, "{ a: 1, 'b-c': [], }"],
-  [{ a: 1 }, '{"a": 1}'],
+  [{ a: 1, "b-c": [] }, '{ a: 1, "b-c": [] }'],
   [{ a: 1, b: 2, c: 3 }, "{ a: 1, … }"],
-  [{ a: { b: { c: { d: 1 } } } }, "{ a: { b: { c: [Object] } } }"],
   [
     {
       get a() {
@@ -51,31 +39,26 @@ test.each<[value: unknown, text: string]>([
   ],
   [{ [Symbol("k")]: 1 }, "{ [Symbol(k)]: 1 }"],
   [Object.groupBy([1, 2], () => "all"), "{ all: [1, 2] }"],
-  [Object.groupBy([1], () => "all"), "[Object: null prototype] { all: [ 1 ] }"],
   [circle, "{ a: 1, self: [Circular *1] }"],
   [new User(), 'User { name: "Ada" }'],
-  [User, "[class User]"],
+  [User, "class User"],
   [Admin, "class Admin extends User"],
-  [add, "[Function: add]"],
-  [add, "ƒ add(a, b)"],
-  [new Map([["a", 1]]), 'Map(1) {"a" => 1}'],
-  [new Map([["a", 1]]), "Map(1) { 'a' => 1 }"],
-  [new Set(["a", "b"]), 'Set(2) {"a", "b"}'],
+  [new Map([["a", 1]]), 'Map(1) { "a" => 1 }'],
+  [new Set(["a", "b"]), 'Set(2) { "a", "b" }'],
   [new WeakMap(), "WeakMap {}"],
   [new Date(0), "1970-01-01T00:00:00.000Z"],
   [new Date(Number.NaN), "Invalid Date"],
   [/a+/gi, "/a+/gi"],
   [new TypeError("no"), "TypeError: no"],
-  [[new TypeError("no")], "[ [TypeError: no] ]"],
+  [[new TypeError("no")], "[TypeError: no]"],
   [new Uint8Array([1, 2]), "Uint8Array(2) [1, 2]"],
   [new ArrayBuffer(8), "ArrayBuffer { byteLength: 8 }"],
   [new URLSearchParams("a=1"), 'URLSearchParams { "a" => "1" }'],
-  [new URL("https://example.com/a"), 'URL { href: "https://example.com/a", … }'],
-  [[1].values(), "Object [Array Iterator] {}"],
+  [new URL("https://example.com/a"), 'URL { href: "https://example.com/a" }'],
   [[1].values(), "Array Iterator {}"],
   [Object(1), "[Number: 1]"],
-  [Promise.resolve(), "Promise {<pending>}"],
-  [new Response(""), "Response { … }"],
+  [Promise.resolve(), "Promise { <pending> }"],
+  [new Response(""), "Response {}"],
 ])("%s is written %s", (value, text) => {
   expect(says(value, text)).toBe(true);
 });
@@ -94,6 +77,11 @@ test.each<[value: unknown, text: string]>([
   [undefined, "null"],
   ["ab", '"a b"'],
   ["Hello", '"Goodbye…"'],
+  // There is one form: no other quotes, spaces or consoles.
+  ["a", "'a'"],
+  [[1, 2], "[ 1, 2 ]"],
+  [[1, 2], "(2) [1, 2]"],
+  [{ a: 1 }, '{"a": 1}'],
 ])("%s is not written %s", (value, text) => {
   expect(says(value, text)).toBe(false);
 });

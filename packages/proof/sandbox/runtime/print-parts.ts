@@ -1,4 +1,4 @@
-import { classOf, type PrintStyle, tagOf } from "./print-style.ts";
+import { classOf, tagOf } from "./value-names.ts";
 
 /** Writes a value that is no object, as JavaScript writes it. */
 export function printPrimitive(value: unknown): string {
@@ -14,8 +14,7 @@ export function printKey(key: string | symbol): string {
 }
 
 /** Writes holes of an array. */
-export function printHoles(count: number, { dialect }: PrintStyle): string {
-  if (dialect === "chrome") return count > 1 ? `empty × ${count}` : "empty";
+export function printHoles(count: number): string {
   return `<${count} empty item${count > 1 ? "s" : ""}>`;
 }
 
@@ -34,13 +33,39 @@ export function printBoxed(value: object): string | undefined {
 }
 
 /** What comes before the braces of an object: nothing for a plain one. */
-export function printPrefix(value: object, { dialect }: PrintStyle): string {
+export function printPrefix(value: object): string {
   const tag = tagOf(value);
   const name = classOf(value);
-  if (name === "") return dialect === "node" ? "[Object: null prototype]" : "";
+  if (name === "") return "";
   if (tag === "Arguments") return "[Arguments]";
-  if (tag === name || tag === "Object") return name === "Object" ? "" : name;
+  if (name !== "Object") return name;
   // An object that says of itself what it is: an iterator, or by `Symbol.toStringTag`.
-  if (dialect === "node") return `${name} [${tag}]`;
-  return name === "Object" ? tag : name;
+  return tag === "Object" ? "" : tag;
+}
+
+/** Writes a function as its source, and a class by its name and its parent's. */
+export function printFunction(value: object): string {
+  const source = Function.prototype.toString.call(value);
+  if (!source.startsWith("class")) return source;
+  const { name, parent } = {
+    name: Reflect.get(value, "name") as unknown,
+    parent: Reflect.getPrototypeOf(value) as { name?: string } | null,
+  };
+  const base = parent?.name ? ` extends ${parent.name}` : "";
+  return `class ${typeof name === "string" && name ? name : "(anonymous)"}${base}`;
+}
+
+/**
+ * Writes an error by its name and message, never with its stack. A subclass that sets no name of
+ * its own goes by its class's.
+ */
+export function printError(error: Error): string {
+  const own = error.name || "Error";
+  const name = own === "Error" ? classOf(error) || own : own;
+  return error.message ? `${name}: ${error.message}` : name;
+}
+
+/** Writes a date as ISO 8601. */
+export function printDate(date: Date): string {
+  return Number.isNaN(date.getTime()) ? "Invalid Date" : date.toISOString();
 }

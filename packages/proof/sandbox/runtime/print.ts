@@ -1,13 +1,16 @@
 import {
   named,
   printBoxed,
+  printDate,
+  printError,
+  printFunction,
   printHoles,
   printKey,
   printPrefix,
   printPrimitive,
 } from "./print-parts.ts";
 import { printPlatform } from "./print-platform.ts";
-import { classOf, type PrintStyle, printDate, printError, printFunction } from "./print-style.ts";
+import { classOf } from "./value-names.ts";
 
 /** Nobody reads more; a larger value would only slow the run down. */
 const longestPrint = 20_000;
@@ -21,10 +24,10 @@ export type PromiseState = (promise: Promise<unknown>) => string;
  * @param promiseState what is inside `Promise { … }`
  */
 export function makePrinter(promiseState: PromiseState = () => "<pending>") {
-  return (value: unknown, style: PrintStyle): string => {
-    const printer = new Printer(style, promiseState);
+  return (value: unknown): string => {
+    const printer = new Printer(promiseState);
     try {
-      return printer.any(value, 0);
+      return printer.any(value);
     } catch (error) {
       if (error instanceof TooLong) return "(too long to print)";
       return `(cannot be printed: ${(error as Error).message})`;
@@ -38,94 +41,84 @@ export type Print = ReturnType<typeof makePrinter>;
 class TooLong extends Error {}
 
 class Printer {
-  private readonly style: PrintStyle;
   private readonly promiseState: PromiseState;
   /** Objects that are being printed: meeting one again is a circle. */
   private readonly open: object[] = [];
   private length = 0;
 
-  constructor(style: PrintStyle, promiseState: PromiseState) {
-    this.style = style;
+  constructor(promiseState: PromiseState) {
     this.promiseState = promiseState;
   }
 
-  any(value: unknown, depth: number): string {
+  any(value: unknown): string {
     const text =
       (typeof value === "object" && value !== null) || typeof value === "function"
-        ? this.reference(value, depth)
+        ? this.reference(value)
         : printPrimitive(value);
     this.length += text.length;
     if (this.length > longestPrint) throw new TooLong();
     return text;
   }
 
-  private reference(value: object, depth: number): string {
-    if (typeof value === "function") return printFunction(value, this.style);
+  private reference(value: object): string {
+    if (typeof value === "function") return printFunction(value);
     const at = this.open.indexOf(value);
     if (at >= 0) return "[Circular *1]";
-    if (value instanceof Error) return printError(value, this.style);
-    if (value instanceof Date) return printDate(value, this.style);
+    if (value instanceof Error) return printError(value);
+    if (value instanceof Date) return printDate(value);
     if (value instanceof RegExp) return String(value);
-    const platform = printPlatform(value, this.style, (inner) => this.any(inner, depth + 1));
+    const platform = printPlatform(value, (inner) => this.any(inner));
     if (platform !== undefined) return platform;
-    if (this.style.depth !== undefined && depth > this.style.depth)
-      return `[${Array.isArray(value) ? "Array" : classOf(value) || "Object"}]`;
     this.open.push(value);
-    const text = this.container(value, depth + 1);
+    const text = this.container(value);
     this.open.pop();
     return text;
   }
 
-  private container(value: object, depth: number): string {
+  private container(value: object): string {
     if (value instanceof Promise) return `Promise { ${this.promiseState(value)} }`;
     if (value instanceof Map) {
-      const entries = [...value].map(([k, v]) => `${this.any(k, depth)} => ${this.any(v, depth)}`);
+      const entries = [...value].map(([k, v]) => `${this.any(k)} => ${this.any(v)}`);
       return this.braces(`${named(value, "Map")}(${value.size})`, [
         ...entries,
-        ...this.properties(value, depth),
+        ...this.properties(value),
       ]);
     }
     if (value instanceof Set)
       return this.braces(`${named(value, "Set")}(${value.size})`, [
-        ...[...value].map((item) => this.any(item, depth)),
-        ...this.properties(value, depth),
+        ...[...value].map((item) => this.any(item)),
+        ...this.properties(value),
       ]);
-    if (Array.isArray(value)) return this.array(value, depth);
-    return (
-      printBoxed(value) ??
-      this.braces(printPrefix(value, this.style), this.properties(value, depth))
-    );
+    if (Array.isArray(value)) return this.array(value);
+    return printBoxed(value) ?? this.braces(printPrefix(value), this.properties(value));
   }
 
-  private array(array: unknown[], depth: number): string {
+  private array(array: unknown[]): string {
+    // What a match result carries beside its items (index, input, groups) is left out.
     const items: string[] = [];
     for (let index = 0; index < array.length; index++) {
-      if (index in array) items.push(this.any(array[index], depth));
+      if (index in array) items.push(this.any(array[index]));
       else {
         const start = index;
         while (index + 1 < array.length && !(index + 1 in array)) index++;
-        items.push(printHoles(index - start + 1, this.style));
+        items.push(printHoles(index - start + 1));
       }
     }
-    // `plain` leaves out what a match result carries beside its items (index, input, groups).
-    const extras = this.style.dialect === "plain" ? [] : this.properties(array, depth);
     const name = classOf(array);
     const prefix = name && name !== "Array" ? `${name}(${array.length}) ` : "";
-    return `${prefix}[${[...items, ...extras].join(", ")}]`;
+    return `${prefix}[${items.join(", ")}]`;
   }
 
-  private properties(value: object, depth: number): string[] {
-    const indexed = Array.isArray(value);
+  private properties(value: object): string[] {
     return Reflect.ownKeys(value).flatMap((key) => {
       const property = Reflect.getOwnPropertyDescriptor(value, key);
-      if (!property?.enumerable || (indexed && typeof key === "string" && /^\d+$/.test(key)))
-        return [];
-      return `${printKey(key)}: ${this.property(property, depth)}`;
+      if (!property?.enumerable) return [];
+      return `${printKey(key)}: ${this.property(property)}`;
     });
   }
 
-  private property({ get, set, value }: PropertyDescriptor, depth: number): string {
-    if (!get && !set) return this.any(value, depth);
+  private property({ get, set, value }: PropertyDescriptor): string {
+    if (!get && !set) return this.any(value);
     return `[${[get && "Getter", set && "Setter"].filter(Boolean).join("/")}]`;
   }
 

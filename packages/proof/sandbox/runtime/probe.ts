@@ -48,17 +48,17 @@ export class Probe {
         (calls.length === 1 && only && matchesPrinted(only, text)) || matchesListed(calls, text),
     );
     if (holds) for (const call of logged) call.asserted = true;
+    if (calls.length === 0 && !holds) return this.expectations.recordNothing(id, "nothing printed");
     const shown = calls.map((call) => this.matcher.showPrinted(call)).join(", ");
-    this.expectations.record(id, holds, shown || "nothing printed");
+    this.expectations.record(id, holds, shown);
   }
 
   /** Compares what a statement threw; `undefined` means that nothing was thrown. */
   thrown(id: number, caught?: { error: unknown }, evaluate?: Evaluate) {
     const expected: Expected = { texts: this.expectations.checkpoint(id).texts, evaluate };
     if (!caught)
-      return this.expectations.record(
+      return this.expectations.recordNothing(
         id,
-        false,
         "nothing thrown (a rejected promise says `rejects`)",
       );
     const { error } = caught;
@@ -90,7 +90,7 @@ export class Probe {
     const { kind, texts } = this.expectations.checkpoint(id);
     const expected: Expected = { texts, evaluate };
     if (typeof (promise as { then?: unknown } | undefined)?.then !== "function") {
-      this.expectations.record(id, false, `no promise: ${this.matcher.show(promise)}`);
+      this.expectations.recordNothing(id, `no promise: ${this.matcher.show(promise)}`);
       return promise;
     }
     this.expectations.watch(id, 1);

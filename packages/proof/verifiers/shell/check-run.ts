@@ -101,13 +101,18 @@ function outputDiagnostics(script: Script, parts: Part[], report: Report): Diagn
         output.stderr + output.stdout,
       ];
       if (readings.some((reading) => matches(expected, reading))) return [];
+      const actual = linesOf(output.stdout + output.stderr);
       return [
-        errorAt(
-          sourceOf(fence, line + text.split("\n").length - 1),
-          "shell",
-          `output is not as promised. Promised:\n${indent(expected)}\nPrinted:\n${indent(linesOf(output.stdout + output.stderr))}`,
-          "Correct the comment or the command",
-        ),
+        {
+          ...errorAt(
+            sourceOf(fence, line + text.split("\n").length - 1),
+            "shell",
+            `output is not as promised. Promised:\n${indent(expected)}\nPrinted:\n${indent(actual)}`,
+            "Correct the comment or the command",
+          ),
+          // A line that was right keeps the `…` that it is written with.
+          actual: actual.map((one) => expected.find((line) => matchesLine(line, one)) ?? one),
+        },
       ];
     }),
   );
@@ -118,11 +123,13 @@ function matches(expected: string[], output: string): boolean {
   const printed = linesOf(output);
   return (
     printed.length === expected.length &&
-    expected.every((line, index) => {
-      const pattern = line.trimEnd().split("…").map(RegExp.escape).join(".*");
-      return new RegExp(`^${pattern}$`).test(printed[index] ?? "");
-    })
+    expected.every((line, index) => matchesLine(line, printed[index] ?? ""))
   );
+}
+
+function matchesLine(expected: string, printed: string): boolean {
+  const pattern = expected.trimEnd().split("…").map(RegExp.escape).join(".*");
+  return new RegExp(`^${pattern}$`).test(printed);
 }
 
 function linesOf(output: string): string[] {

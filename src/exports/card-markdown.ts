@@ -1,0 +1,74 @@
+import { absolute } from "../address.ts";
+import { baselineOf } from "../content/baseline.ts";
+import { describeProof, type GuideFacts } from "../content/facts.ts";
+import { type Needs, needsOf } from "../content/needs.ts";
+import { itemsOf } from "../content/site-model.ts";
+import { SourceText } from "../content/source-text.ts";
+import type { Fence, Guide, Item, Section } from "../content/types.ts";
+import { site } from "../site.ts";
+
+/**
+ * Writes a card as Markdown in its author's own words: its title, its permanent address, prose,
+ * sample, what the sample needs, how it was proven, and its outward link.
+ *
+ * @param level of the heading: 1 where the card stands alone
+ */
+export function cardMarkdown(
+  guide: Guide,
+  section: Section,
+  item: Item,
+  facts: Pick<GuideFacts, "proofs" | "features">,
+  level: 1 | 3,
+): string {
+  const page = new URL(guide.href, site.url).href;
+  const source = new SourceText(section.text, (url) => wholeAddress(url, page));
+  const { heading, description, sample, link } = item;
+  const proof = facts.proofs[item.id];
+  const baseline = baselineOf([...item.baseline, ...(facts.features[item.id] ?? [])]);
+  const foot = [
+    ...(proof ? [`Proof: ${describeProof(proof)}`] : []),
+    ...(baseline ? [`Baseline: ${baseline.label}`] : []),
+  ];
+  const blocks = [
+    `${"#".repeat(level)} ${source.inline(heading.children)}`,
+    `<${page}#${item.id}>`,
+    description ? source.blocks(description.children) : "",
+    sample ? fenced(sample) : "",
+    ...needsBlocks(needsOf(item, section.setup, itemsOf(guide)), page),
+    escapeMarkdown(foot.join(" · ")),
+    link ? source.blocks([link.node]) : "",
+  ];
+  return blocks.filter((block) => block !== "").join("\n\n");
+}
+
+/** Makes a link into the site (`#id`, `/css#id`) a whole address, and leaves others as they are. */
+function wholeAddress(url: string, page: string): string {
+  if (url.startsWith("/")) return absolute(url);
+  return url.startsWith("#") ? new URL(url, page).href : url;
+}
+
+/** What a sample needs besides itself: other cards by their addresses, and set-up in full. */
+function needsBlocks(needs: Needs | undefined, page: string): string[] {
+  if (!needs) return [];
+  const linked = needs.linked.map(({ id, title, files }) => {
+    const names = files.map((file) => `\`${file}\``).join(", ");
+    return `With ${names} from [${escapeMarkdown(title)}](${new URL(`#${id}`, page).href})`;
+  });
+  const opened = [
+    ...needs.markup.map((fence) => ["With this markup:", fenced(fence)]),
+    ...needs.setup.map((fence) => [`With this set-up, \`${fence.file}\`:`, fenced(fence)]),
+  ].flat();
+  return [...linked, ...opened];
+}
+
+/** A fence that no line of the code can close. */
+function fenced({ language, code }: Fence): string {
+  const runs = [...code.matchAll(/`{3,}/g)].map(([run]) => run.length);
+  const marks = "`".repeat(Math.max(2, ...runs) + 1);
+  return `${marks}${language}\n${code}\n${marks}`;
+}
+
+/** Escapes text, so that a Markdown parser reads it as nothing but text. */
+export function escapeMarkdown(text: string): string {
+  return text.replace(/[\\`*_<[\]]/g, "\\$&");
+}

@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto";
+import { absolute } from "../address.ts";
+import { baselineOf } from "../content/baseline.ts";
+import type { CheckedGuide, Proof } from "../content/facts.ts";
+import { needsOf } from "../content/needs.ts";
+import { itemsOf } from "../content/site-model.ts";
+import { textOf } from "../content/tree.ts";
+import type { Item, Section } from "../content/types.ts";
+import { site } from "../site.ts";
+import { cardMarkdown } from "./card-markdown.ts";
+
+/** A piece of code with the name of its language. */
+interface Code {
+  language: string;
+  code: string;
+  /** The file that a sample imports it as. */
+  file?: string;
+}
+
+/** One card, as tools read it. */
+export interface CardEntry {
+  /** Permanent: the path of the guide, `#` and the id in its page. */
+  id: string;
+  address: string;
+  markdown: string;
+  title: string;
+  guide: string;
+  section: string;
+  text: string;
+  /** Words a reader would search for. */
+  search: string[];
+  sample?: Code;
+  /** What the sample needs besides itself. */
+  setup?: Code[];
+  proof?: Proof & { date: string };
+  baseline?: string;
+  /** Of its Markdown, a quarter of its characters: near enough to plan with. */
+  tokens: number;
+  /** SHA-256 of its Markdown, in hexadecimal digits. */
+  hash: string;
+}
+
+/** The whole of `cards.json`. */
+export interface CardsIndex {
+  site: string;
+  cards: CardEntry[];
+}
+
+const charactersPerToken = 4;
+
+/** Lists all cards of the site, in the order of its pages. */
+export function cardsIndex(checked: CheckedGuide[]): CardsIndex {
+  return {
+    site: absolute("/"),
+    cards: checked.flatMap((one) =>
+      one.guide.sections.flatMap((section) =>
+        section.items.map((item) => cardEntry(one, section, item)),
+      ),
+    ),
+  };
+}
+
+function cardEntry({ guide, facts }: CheckedGuide, section: Section, item: Item): CardEntry {
+  const { id, title, description, sample, search } = item;
+  const proof = facts.proofs[id];
+  const markdown = `${cardMarkdown(guide, section, item, facts, 1)}\n`;
+  const needs = needsOf(item, section.setup, itemsOf(guide));
+  const setup = [...(needs?.markup ?? []), ...(needs?.setup ?? [])];
+  const baseline = baselineOf([...item.baseline, ...(facts.features[id] ?? [])]);
+  return {
+    id: `${guide.path}#${id}`,
+    address: `${new URL(guide.href, site.url)}#${id}`,
+    markdown: absolute(`/cards/${guide.path}/${id}.md`),
+    title,
+    guide: guide.title,
+    section: section.category,
+    text: description ? textOf(description) : "",
+    search,
+    ...(sample && { sample: { language: sample.language, code: sample.code } }),
+    ...(setup.length > 0 && {
+      setup: setup.map(({ language, code, file }) => ({ language, code, ...(file && { file }) })),
+    }),
+    ...(proof && { proof: { ...proof, date: facts.date } }),
+    ...(baseline && { baseline: baseline.label }),
+    tokens: Math.ceil(markdown.length / charactersPerToken),
+    hash: createHash("sha256").update(markdown).digest("hex"),
+  };
+}

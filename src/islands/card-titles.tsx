@@ -1,0 +1,44 @@
+/** The titles of a section's cards, beside the entry of the contents on which the reader rests. */
+export interface CardTitlesProps {
+  cards: { id: string; title: string }[];
+  /** Called when a title is chosen. */
+  onChoice: () => void;
+}
+
+/** This many px stay free above and below the list. */
+const margin = 8;
+
+/** Links to the cards of one section. They lie over the page, so nothing moves. */
+export function CardTitles({ cards, onChoice }: CardTitlesProps) {
+  return (
+    <ul className="card-titles" ref={placeBesideEntry}>
+      {cards.map(({ id, title }) => (
+        <li key={id}>
+          <a href={`#${id}`} onClick={onChoice}>
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Reads the titles from the page, which has them already. */
+export function titlesOf(sectionId: string): CardTitlesProps["cards"] {
+  const cards = document.getElementById(sectionId)?.querySelectorAll("article") ?? [];
+  return [...cards].map((card) => {
+    const heading = card.querySelector("h3");
+    // Its text also contains the link to itself.
+    return { id: card.id, title: heading?.ariaLabel ?? heading?.textContent ?? "" };
+  });
+}
+
+/** The list has a fixed place, because the contents would cut off what reaches beyond them. */
+function placeBesideEntry(list: HTMLElement | null) {
+  const entry = list?.parentElement?.getBoundingClientRect();
+  if (!list || !entry) return;
+  const header = document.querySelector("body > header")?.getBoundingClientRect().bottom ?? 0;
+  const lowest = innerHeight - list.offsetHeight - margin;
+  list.style.insetInlineStart = `${entry.right}px`;
+  list.style.insetBlockStart = `${Math.max(header + margin, Math.min(entry.top, lowest))}px`;
+}

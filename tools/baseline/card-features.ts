@@ -1,0 +1,99 @@
+import { attributeOf, contentOf, elementsIn } from "@proofsheet/proof/elements";
+import { tablesOf } from "../../src/claims/tables.ts";
+import type { Item } from "../../src/content/types.ts";
+import { type FeatureCard, platformOf } from "../../src/records/features.ts";
+import { Features } from "./compat-keys.ts";
+import { featuresOfSheet, featuresOfSpan } from "./css-features.ts";
+import { featuresOfHtmlSpan, featuresOfMarkup } from "./html-features.ts";
+import {
+  featuresOfPattern,
+  featuresOfScripts,
+  type MemberCounts,
+  type Script,
+  type SpokenCode,
+} from "./javascript-features.ts";
+
+/** The features of the web platform that the samples and tables of cards use, in their order. */
+export function featuresOfCards(cards: FeatureCard[]): {
+  features: Features[];
+  counts: MemberCounts;
+} {
+  const scripts = new Map<string, Script>();
+  const features = cards.map((card, index) => {
+    const found = new Features();
+    const spans = spansOf(card);
+    for (const span of spans)
+      for (const key of spanFeatures(platformOf(card.guide), span)) found.add(key);
+    for (const key of sampleFeatures(card.item)) found.add(key);
+    const script = scriptOf(card, spans);
+    if (script) scripts.set(String(index), script);
+    return found;
+  });
+  const ofScripts = featuresOfScripts(scripts);
+  for (const [index, found] of ofScripts.features)
+    for (const key of found) features[Number(index)]?.add(key);
+  return { features, counts: ofScripts.counts };
+}
+
+function spansOf({ item, section }: FeatureCard): SpokenCode[] {
+  return tablesOf(item, section.text).flatMap(({ headings, rows }) => {
+    const given = headings
+      .map((heading) => /^With (.* = .*)$/.exec(heading)?.[1])
+      .find((one) => one !== undefined);
+    return rows.flatMap(({ codes }) =>
+      codes.flat().map((text, index, [subject]) => ({
+        text,
+        ...(given && { given }),
+        ...(subject && index > 0 && { subject }),
+      })),
+    );
+  });
+}
+
+function spanFeatures(
+  platform: string | undefined,
+  { text, subject }: SpokenCode,
+): Iterable<string> {
+  const isTag = /^<[a-z]/i.test(text);
+  if (platform === "css") return isTag ? featuresOfHtmlSpan(text) : featuresOfSpan(text, subject);
+  if (platform === "html")
+    return /^[a-z-]+:\s/.test(text) ? featuresOfSpan(text) : featuresOfHtmlSpan(text);
+  return platform === "javascript" ? featuresOfPattern(text) : [];
+}
+
+/** A sample that is meant to fail shows no use. */
+function sampleFeatures({ sample }: Item): Iterable<string> {
+  if (!sample || sample.expectError || sample.mode === "tailwind") return [];
+  if (sample.language === "css") return featuresOfSheet(sample.code);
+  return sample.language === "html" ? featuresOfMarkup(sample.code) : [];
+}
+
+function scriptOf({ guide, section, item }: FeatureCard, spans: SpokenCode[]): Script | undefined {
+  const { sample } = item;
+  const told = platformOf(guide) === "javascript" ? spans : [];
+  const isScript = sample && /^[jt]s$/.test(sample.language) && !sample.expectError;
+  const code = isScript
+    ? sample.code
+    : sample?.language === "html" && sample.mode !== "tailwind"
+      ? scriptsIn(sample.code)
+      : "";
+  if (code === "" && told.length === 0) return undefined;
+  const setup = [...section.setup, ...item.hidden]
+    .filter((fence) => fence.role === "setup" && /^[jt]s$/.test(fence.language) && !fence.file)
+    .map((fence) => fence.code)
+    .join("\n");
+  return {
+    language: isScript ? sample.language : "js",
+    setup: isScript ? setup : "",
+    code,
+    spans: told,
+  };
+}
+
+function scriptsIn(html: string): string {
+  return elementsIn(html)
+    .filter(({ element }) => element.tagName === "script")
+    .filter((one) => /^$|module|javascript/.test(attributeOf(one, "type") ?? ""))
+    .map((one) => contentOf(html, one).text)
+    .join("\n");
+}

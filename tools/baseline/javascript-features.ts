@@ -1,0 +1,258 @@
+import { parseSync } from "oxc-parser";
+import { operatorSyntax, statementSyntax } from "../coverage/lists/syntax-names.ts";
+import { syntaxOf } from "../coverage/syntax.ts";
+import { Features, keysUnder, mostAvailable } from "./compat-keys.ts";
+import { type Receiver, type Use, usesOf } from "./typed-code.ts";
+
+const builtins = "javascript.builtins";
+
+/** What a table of JavaScript says as code, with the names that its heading gives (`x = 1`). */
+export interface SpokenCode {
+  text: string;
+  given?: string;
+  /** The first code of the row, where this is another. */
+  subject?: string;
+}
+
+/** One card's JavaScript. */
+export interface Script {
+  language: string;
+  /** Code before the sample, for its types alone. */
+  setup: string;
+  code: string;
+  spans: SpokenCode[];
+}
+
+/** How the members of scripts were found. */
+export interface MemberCounts {
+  /** Of a type that the compiler knows. */
+  resolved: number;
+  /** By name: the most available of the interfaces that have the member. */
+  byName: number;
+  /** Of what the code itself declares. */
+  own: number;
+  /** The compat data has no such member. */
+  none: number;
+}
+
+/** TypeScript's names of interfaces that the compat data calls otherwise. */
+const called: Record<string, string> = {
+  ReadonlyArray: "Array",
+  ReadonlySet: "Set",
+  ReadonlyMap: "Map",
+  IteratorObject: "Iterator",
+  AsyncIteratorObject: "AsyncIterator",
+  CallableFunction: "Function",
+  NewableFunction: "Function",
+  CSSStyleProperties: "CSSStyleDeclaration",
+};
+
+/** The keys of each member's name, whoever has it. */
+const byName = new Map<string, string[]>();
+for (const owner of [
+  ...keysUnder(builtins),
+  ...keysUnder(`${builtins}.Intl`),
+  ...keysUnder(`${builtins}.Temporal`),
+  ...keysUnder("api"),
+])
+  for (const key of keysUnder(owner)) {
+    const name = (key.split(".").at(-1) ?? "").replace(/_static$/, "");
+    byName.set(name, [...(byName.get(name) ?? []), key]);
+  }
+
+/** The features of JavaScript and the browser's interfaces that scripts use, by their names. */
+export function featuresOfScripts(scripts: Map<string, Script>): {
+  features: Map<string, Features>;
+  counts: MemberCounts;
+} {
+  const features = new Map<string, Features>();
+  const counts: MemberCounts = { resolved: 0, byName: 0, own: 0, none: 0 };
+  const programs = new Map(
+    [...scripts].map(([name, script]) => [name, { ...compose(script), language: script.language }]),
+  );
+  for (const [name, uses] of usesOf(programs)) {
+    const found = new Features();
+    const program = programs.get(name);
+    const declared = declaredIn(program?.code ?? "");
+    for (const use of uses)
+      if (use.at >= (program?.from ?? 0)) addUse(found, use, declared, counts);
+    addSyntax(found, scripts.get(name)?.code ?? "");
+    for (const { text } of scripts.get(name)?.spans ?? []) addSyntax(found, spoken(text) ?? "");
+    features.set(name, found);
+  }
+  return { features, counts };
+}
+
+/** Puts the set-up, the sample and what the table says into one module. */
+function compose({ setup, code, spans }: Script): { code: string; from: number } {
+  const head = setup ? `${setup}\n` : "";
+  const told = spans.flatMap(({ text, given }) => {
+    const statement = spoken(text);
+    return statement ? [`{ ${given ? `let ${given}; ` : ""}${statement} }`] : [];
+  });
+  return { code: [head + code, ...told].join("\n"), from: head.length };
+}
+
+/** The forms in which a table speaks of code. */
+const forms: ((text: string) => string)[] = [
+  (text) => `(${text}\n);`,
+  (text) => `async () => { ${text}\n };`,
+  (text) => `(_${text}\n);`,
+  (text) => `(class { ${text}\n });`,
+];
+
+function spoken(text: string): string | undefined {
+  const whole = text.replaceAll("…", "_");
+  return forms
+    .map((form) => form(whole))
+    .find(
+      (code) => parseSync("spoken.js", `{ ${code} }`, { sourceType: "module" }).errors.length === 0,
+    );
+}
+
+/** Names that code gives to members of its own. */
+function declaredIn(code: string): Set<string> {
+  return new Set(
+    [...code.matchAll(/([\w$]+)\s*(?::|\([^()]*\)\s*\{|=(?!=))/g)].map(([, name = ""]) => name),
+  );
+}
+
+function addUse(found: Features, use: Use, declared: Set<string>, counts: MemberCounts) {
+  if (use.kind === "global") {
+    const keys = [`${builtins}.${use.name}`, `api.${use.name}`, `api.Window.${use.name}`];
+    const key = keys.find((one) => found.use(one));
+    if (key && use.constructs) found.use(`${key}.${use.name}`);
+    // A table may name a method alone: `toTemporalInstant()`.
+    if (!key && use.called && !declared.has(use.name))
+      found.use(mostAvailable(byName.get(use.name) ?? []) ?? "");
+    return;
+  }
+  if (use.kind === "member" && use.name === "prototype") return;
+  const names = {
+    member: use.kind === "member" ? use.name : "",
+    iteration: use.kind === "iteration" && use.isAsync ? "@@asyncIterator" : "@@iterator",
+    event: use.kind === "event" ? `${use.name}_event` : "",
+  };
+  const name = names[use.kind];
+  const keys = use.receivers.flatMap((receiver) => keyOf(receiver, name) ?? []);
+  const resolved = mostAvailable(keys);
+  const isMember = use.kind === "member";
+  if (resolved) {
+    found.use(resolved);
+    if (isMember) counts.resolved += 1;
+  } else if (use.kind === "iteration") return;
+  else if (use.receivers.length > 0 && use.receivers.every(({ own }) => own)) counts.own += 1;
+  else if (declared.has(name)) counts.own += 1;
+  else {
+    // The name of a property may be anybody's: `x.sources`. That of a method that is called, hardly.
+    const isTold = use.kind === "event" || (isMember && use.called);
+    const isOpen = use.receivers.length === 0 || use.receivers.some(isAnybody);
+    const key = isTold && isOpen ? mostAvailable(byName.get(name) ?? []) : undefined;
+    if (key) found.use(key);
+    if (isMember) counts[key ? "byName" : "none"] += 1;
+  }
+}
+
+/**
+ * Whether a value may be of a type below its own: what a query found is an `Element`, and may be a
+ * dialog. Any other known value without the member has it from nowhere: an event of its own name.
+ */
+function isAnybody({ interfaces, unknown }: Receiver): boolean {
+  return unknown || /^(?:Element|HTMLElement|Node|EventTarget|Event)$/.test(interfaces[0] ?? "");
+}
+
+/** The key of a member of the first interface that has it. */
+function keyOf({ interfaces, global }: Receiver, name: string): string | undefined {
+  const owners = interfaces.map((one) => called[one] ?? one.replace(/Constructor$/, ""));
+  const keys = [
+    ...(global
+      ? [
+          `${builtins}.${global.replace(".prototype", "")}.${name}`,
+          `api.${global}.${name}_static`,
+          `api.${global.replace(".prototype", "")}.${name}`,
+        ]
+      : []),
+    ...owners.flatMap((owner) => [
+      `${builtins}.${owner}.${name}`,
+      `${builtins}.Intl.${owner}.${name}`,
+      `${builtins}.Temporal.${owner}.${name}`,
+      `api.${owner}.${name}`,
+      `api.${owner}.${name}_static`,
+      ...(owner === "CSSStyleDeclaration"
+        ? [`css.properties.${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`]
+        : []),
+    ]),
+  ];
+  return mostAvailable(keys.filter((key) => isOf(key)).slice(0, 1));
+}
+
+function isOf(key: string): boolean {
+  return mostAvailable([key]) !== undefined;
+}
+
+/** Finds the entries of the grammar that code uses. */
+function addSyntax(found: Features, code: string) {
+  const used = syntaxOf(code);
+  for (const [group, table] of Object.entries({
+    operators: operatorSyntax,
+    statements: statementSyntax,
+  }))
+    for (const [name, syntaxes] of Object.entries(table))
+      if (syntaxes.some((syntax) => /^[A-Z]/.test(syntax) && used.has(syntax)))
+        found.use(`javascript.${group}.${name}`);
+  const { program, errors } = parseSync("code.ts", code, { sourceType: "module" });
+  if (errors.length === 0) visit(program, found);
+}
+
+interface SyntaxNode {
+  type: string;
+  [key: string]: unknown;
+}
+
+/**
+ * Top-level `await` is not counted: that it stands outside of a function is how a sample is shown.
+ * A card that teaches it says so by its own key.
+ */
+function visit(value: unknown, found: Features) {
+  if (Array.isArray(value)) for (const one of value) visit(one, found);
+  if (typeof value !== "object" || value === null || !("type" in value)) return;
+  const node = value as SyntaxNode;
+  if (node.type === "ImportDeclaration") addImport(node, found);
+  if (node.type === "Literal" && node.regex)
+    addPattern((node.regex as { pattern: string }).pattern, found);
+  for (const child of Object.values(node)) if (typeof child === "object") visit(child, found);
+}
+
+function addImport(node: SyntaxNode, found: Features) {
+  const attributes = node.attributes as { value: { value: string } }[] | undefined;
+  const key = "javascript.statements.import";
+  if (node.phase === "defer") found.use(`${key}.defer`);
+  if (!attributes?.length) return;
+  found.use(`${key}.import_attributes`);
+  for (const { value } of attributes) found.use(`${key}.import_attributes.type_${value.value}`);
+}
+
+/** Ways to write a pattern that have a status of their own. */
+const patternForms: Record<string, RegExp> = {
+  modifier: /\(\?(?:[ims]+(?:-[ims]*)?|-[ims]+):/,
+  lookbehind_assertion: /\(\?<[=!]/,
+  lookahead_assertion: /\(\?[=!]/,
+  named_capturing_group: /\(\?<\w/,
+  named_backreference: /\\k</,
+  unicode_character_class_escape: /\\[pP]\{/,
+};
+
+function addPattern(pattern: string, found: Features) {
+  const use = (name: string) => found.use(`javascript.regular_expressions.${name}`);
+  for (const [name, form] of Object.entries(patternForms)) if (form.test(pattern)) use(name);
+  const groups = [...pattern.matchAll(/\(\?<(\w+)>/g)].map(([, name]) => name);
+  if (new Set(groups).size < groups.length)
+    use("named_capturing_group.duplicate_named_capturing_groups");
+}
+
+/** The pattern pieces that a table names, which are no JavaScript: `(?i:…)`, `(?<=a)b`. */
+export function featuresOfPattern(text: string): Features {
+  const found = new Features();
+  if (/^\(\?/.test(text)) addPattern(text.replaceAll("…", "_"), found);
+  return found;
+}
