@@ -70,7 +70,7 @@ test("a guide's plain text and the index of all are there, from today's content"
   await writeFile(path.join(root, "content/first/one.md"), section("In plain text"));
   const text = await at("first.md");
   expect(text.headers()["content-type"]).toBe("text/markdown; charset=utf-8");
-  expect(await text.text()).toContain("### In plain text\n\nText.\n");
+  expect(await text.text()).toMatch(/### In plain text\n\n<.*#in-plain-text>\n\nText\.\n/);
   expect(await (await at("llms.txt")).text()).toContain("/first/second.md)");
   expect((await at("gone.md")).status()).toBe(404);
 });
