@@ -198,7 +198,7 @@ for (const [what, hash] of Object.entries({
     await expect(page.locator("h1")).toBeVisible();
   });
 
-test("on a phone the result is below the editor, and every target is at least 44 px", async ({
+test("on a phone the result is below the editor, and targets are at least 44 px high", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
