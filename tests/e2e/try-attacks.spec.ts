@@ -121,10 +121,6 @@ const attacks: Record<string, Attack> = {
   "messages in the frame's own name": {
     code: 'parent.postMessage({ kind: "print", level: "log", text: "forged" }, "*"); top.postMessage({ kind: "key", key: "escape" }, "*");',
   },
-  "memory without end": {
-    code: "const all = []; for (;;) all.push(new Array(1e6).fill(Math.random()));",
-    says: /loop|stopped answering/i,
-  },
 };
 
 for (const [name, { code, says }] of Object.entries(attacks))

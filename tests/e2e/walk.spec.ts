@@ -56,7 +56,7 @@ for (const route of routes) {
       requests.slice(mostRequests),
     );
     await check("cards in view come first in the document", async () => {
-      const seen = await page.locator(".card").evaluateAll((cards) =>
+      const seen = await page.locator("article.card").evaluateAll((cards) =>
         cards
           .map((card, index) => ({ index, top: card.getBoundingClientRect().top }))
           .filter(({ top }) => top < innerHeight)
