@@ -20,7 +20,7 @@ import { step } from "./progress.ts";
 import { searchIndex } from "./search-index.ts";
 import { serviceWorker } from "./service-worker.ts";
 import { staticFiles } from "./static-files.ts";
-import { tryFiles, tryFolder, withTries } from "./try-files.ts";
+import { triesOf, tryFiles, tryFolder, withTries } from "./try-files.ts";
 import { writeSite } from "./write-site.ts";
 
 /** What a site is built from, and where to. */
@@ -49,9 +49,10 @@ export async function buildSite({ root, content, target, checked: check }: SiteI
   const shown = await step("Make previews", () => withPreviews(checked));
   const { assets, files } = await step("Bundle scripts and styles", () => bundleClient(root));
   const panel = await step("Bundle what tries samples", () => bundleTry(root, tryFolder));
-  const tried = await step("Bundle what samples import", () => tryFiles(root, guides));
+  const tries = await step("Find what can be tried", async () => triesOf(guides));
+  const tried = await step("Bundle what samples import", () => tryFiles(root, guides, tries));
   const index = await step("Make the search index", () => searchIndex(content, guides));
-  const models = await step("Highlight samples", async () => pageModels(withTries(shown)));
+  const models = await step("Highlight samples", async () => pageModels(withTries(shown, tries)));
   const rendered = await step(`Render ${models.length} pages`, async () => {
     const { renderPage } = await loadPages(root);
     return Promise.all(

@@ -14,7 +14,7 @@ import type * as Render from "../pages/render.tsx";
 import { checkedGuides } from "./checked-guides.ts";
 import { withPreviews } from "./previews.ts";
 import { searchIndex } from "./search-index.ts";
-import { carrierFile, tryFiles, tryFolder, withTries } from "./try-files.ts";
+import { carrierFile, triesOf, tryFiles, tryFolder, withTries } from "./try-files.ts";
 
 const root = process.cwd();
 const port = Number(process.env.PORT ?? 5173);
@@ -75,9 +75,9 @@ async function renderRoute(server: ViteDevServer, pathname: string) {
   // Not through the server's own transform, which would make a module of the inline script.
   const source = path.join(root, "src/islands/loader.ts");
   const loader = await transformWithOxc(await readFile(source, "utf8"), source);
-  const shown = withTries(
-    await withPreviews(await checkedGuides(root, await loadGuides(root), true)),
-  );
+  const guides = await loadGuides(root);
+  const tries = triesOf(guides);
+  const shown = withTries(await withPreviews(await checkedGuides(root, guides, true)), tries);
   const [found] = pageModels(shown, (href) => href === pathname);
   const page = found ?? pageModels(shown, (href) => href === undefined)[0];
   if (!page) throw new Error("The site has no not-found page.");
@@ -90,7 +90,7 @@ async function renderRoute(server: ViteDevServer, pathname: string) {
     searchIndex: indexAddress,
     ...(page.kind === "guide" && {
       tryModule: "/src/islands/try/try.ts",
-      trySamples: (await tryFiles(root, await loadGuides(root))).samples[page.href],
+      trySamples: (await tryFiles(root, guides, tries)).samples[page.href],
     }),
     devClient: "/@vite/client",
   });
@@ -113,7 +113,8 @@ async function sendText(
 
 /** Sends what trying a sample needs: its frame, the samples, or a package. */
 async function sendTry(pathname: string, response: ServerResponse, next: () => void) {
-  const { files } = await tryFiles(root, await loadGuides(root));
+  const guides = await loadGuides(root);
+  const { files } = await tryFiles(root, guides, triesOf(guides));
   const found = files.find(({ file }) => `/${file.replace(/\.html$/, "")}` === pathname);
   if (!found) return next();
   response.setHeader("Content-Type", contentType(found.file));

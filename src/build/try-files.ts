@@ -21,8 +21,12 @@ interface GuideTries {
   noTries: Record<string, string>;
 }
 
-/** Sorts the samples of a guide into those that a browser runs and the others. */
-function triesOf(guide: Guide): GuideTries {
+/** Sorts the samples of guides into those that a browser runs and the others, by path of the guide. */
+export function triesOf(guides: Guide[]): Map<string, GuideTries> {
+  return new Map(guides.map((guide) => [guide.path, sortSamples(guide)]));
+}
+
+function sortSamples(guide: Guide): GuideTries {
   const tries: GuideTries = { samples: {}, noTries: {} };
   for (const sample of collectSamples([guide])) {
     const { card } = partsOf(sample);
@@ -34,8 +38,8 @@ function triesOf(guide: Guide): GuideTries {
 }
 
 /** Adds to each guide why some of its samples cannot be tried. */
-export function withTries(guides: ShownGuide[]): ShownGuide[] {
-  return guides.map((one) => ({ ...one, noTries: triesOf(one.guide).noTries }));
+export function withTries(guides: ShownGuide[], tries: Map<string, GuideTries>): ShownGuide[] {
+  return guides.map((one) => ({ ...one, noTries: tries.get(one.guide.path)?.noTries ?? {} }));
 }
 
 /** The dev server asks at every request; packages stay as they are until it is started again. */
@@ -47,11 +51,10 @@ let bundled: ReturnType<typeof bundlePlayground> | undefined;
  *
  * @returns the files, and the address of each guide's samples by the guide's address
  */
-export async function tryFiles(root: string, guides: Guide[]) {
+export async function tryFiles(root: string, guides: Guide[], tries: Map<string, GuideTries>) {
   bundled ??= bundlePlayground(root);
   const { frame, strip, packages, files } = await bundled;
   const address = (file: string) => to(`/${tryFolder}/${file}`);
-  const contents = guides.map((guide) => ({ guide, samples: triesOf(guide).samples }));
   const known = {
     carrier: to(`/${carrierFile.replace(".html", "")}`),
     frame: address(frame),
@@ -64,15 +67,11 @@ export async function tryFiles(root: string, guides: Guide[]) {
     ),
   };
   const own = files.map(({ file }) => address(file));
-  const data = contents.map(({ guide, samples }) => ({
-    guide,
-    content: JSON.stringify({ ...known, samples, keep: own } satisfies TryData),
-  }));
-  const named = data.map(({ guide, content }) => ({
-    guide,
-    content,
-    file: `${guide.path.replaceAll("/", "-")}-${hashOf(content)}.json`,
-  }));
+  const named = guides.map((guide) => {
+    const { samples = {} } = tries.get(guide.path) ?? {};
+    const content = JSON.stringify({ ...known, samples, keep: own } satisfies TryData);
+    return { guide, content, file: `${guide.path.replaceAll("/", "-")}-${hashOf(content)}.json` };
+  });
   return {
     samples: Object.fromEntries(named.map(({ guide, file }) => [guide.href, address(file)])),
     files: [

@@ -7,7 +7,6 @@ import { itemsOf } from "../content/site-model.ts";
 import { textOf } from "../content/tree.ts";
 import type { Item, Section } from "../content/types.ts";
 import { site } from "../site.ts";
-import { cardMarkdown } from "./card-markdown.ts";
 
 /** A piece of code with the name of its language. */
 interface Code {
@@ -48,29 +47,30 @@ export interface CardsIndex {
 
 const charactersPerToken = 4;
 
-/** Lists all cards of the site, in the order of its pages. */
-export function cardsIndex(checked: CheckedGuide[]): CardsIndex {
-  return {
-    site: absolute("/"),
-    cards: checked.flatMap((one) =>
-      one.guide.sections.flatMap((section) =>
-        section.items.map((item) => cardEntry(one, section, item)),
-      ),
-    ),
-  };
+/** A card as a file of its own. */
+export interface CardText extends CheckedGuide {
+  section: Section;
+  item: Item;
+  /** Path below the site's root. */
+  file: string;
+  markdown: string;
 }
 
-function cardEntry({ guide, facts }: CheckedGuide, section: Section, item: Item): CardEntry {
+/** Lists all cards of the site, in the order of its pages. */
+export function cardsIndex(cards: CardText[]): CardsIndex {
+  return { site: absolute("/"), cards: cards.map(cardEntry) };
+}
+
+function cardEntry({ guide, facts, section, item, file, markdown }: CardText): CardEntry {
   const { id, title, description, sample, search } = item;
   const proof = facts.proofs[id];
-  const markdown = `${cardMarkdown(guide, section, item, facts, 1)}\n`;
   const needs = needsOf(item, section.setup, itemsOf(guide));
   const setup = [...(needs?.markup ?? []), ...(needs?.setup ?? [])];
   const baseline = baselineOf([...item.baseline, ...(facts.features[id] ?? [])]);
   return {
     id: `${guide.path}#${id}`,
     address: `${new URL(guide.href, site.url)}#${id}`,
-    markdown: absolute(`/cards/${guide.path}/${id}.md`),
+    markdown: absolute(`/${file}`),
     title,
     guide: guide.title,
     section: section.category,

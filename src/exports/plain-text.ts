@@ -1,7 +1,7 @@
 import { type CheckedGuide, describeProofDay, proofLine } from "../content/facts.ts";
 import { site } from "../site.ts";
 import { cardMarkdown, escapeMarkdown } from "./card-markdown.ts";
-import { cardsIndex } from "./cards-index.ts";
+import { type CardText, cardsIndex } from "./cards-index.ts";
 import { llmsIndex } from "./llms-index.ts";
 
 /** A file of plain text, and its path below the site's root. */
@@ -15,10 +15,11 @@ interface TextFile {
  * all cards, and `llms.txt`, the index of the guides.
  */
 export function plainTextFiles(checked: CheckedGuide[]): TextFile[] {
+  const cards = checked.flatMap(cardTexts);
   return [
     ...checked.map((one) => ({ file: `${one.guide.path}.md`, content: guideMarkdown(one) })),
-    ...checked.flatMap(cardFiles),
-    { file: "cards.json", content: JSON.stringify(cardsIndex(checked)) },
+    ...cards.map(({ file, markdown }) => ({ file, content: markdown })),
+    { file: "cards.json", content: JSON.stringify(cardsIndex(cards)) },
     { file: "llms.txt", content: llmsIndex(checked) },
   ];
 }
@@ -40,11 +41,15 @@ function guideMarkdown({ guide, facts }: CheckedGuide): string {
   return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
 }
 
-function cardFiles({ guide, facts }: CheckedGuide): TextFile[] {
+function cardTexts({ guide, facts }: CheckedGuide): CardText[] {
   return guide.sections.flatMap((section) =>
     section.items.map((item) => ({
+      guide,
+      facts,
+      section,
+      item,
       file: `cards/${guide.path}/${item.id}.md`,
-      content: `${cardMarkdown(guide, section, item, facts, 1)}\n`,
+      markdown: `${cardMarkdown(guide, section, item, facts, 1)}\n`,
     })),
   );
 }

@@ -4,6 +4,7 @@ import path from "node:path";
 import { installedVersion } from "@proofsheet/protocol/installed-version";
 import { tablesOf } from "../claims/tables.ts";
 import type { Guide, Item, Section } from "../content/types.ts";
+import { linePerKey } from "./line-per-key.ts";
 import { readJson } from "./read-json.ts";
 
 /** The features of the web platform that one card uses; valid for the content with this hash only. */
@@ -90,15 +91,12 @@ export async function readFeatures(
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** Writes the features, a card a line, so that a difference shows just what changed. */
+/** Writes the features, a card a line. */
 export async function writeFeatures(root: string, records: Record<string, GuideFeatures>) {
   for (const [guide, cards] of Object.entries(records)) {
     const file = path.join(root, featuresFile(guide));
     await mkdir(path.dirname(file), { recursive: true });
-    const lines = Object.entries(cards)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([id, card]) => `  ${JSON.stringify(id)}: ${JSON.stringify(card)}`);
-    await writeFile(file, `{\n${lines.join(",\n")}\n}\n`);
+    await writeFile(file, linePerKey(cards));
   }
 }
 

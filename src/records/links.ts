@@ -5,6 +5,7 @@ import type { Source } from "@proofsheet/protocol/position";
 import { isInternalLink } from "../content/internal-link.ts";
 import { linksOf } from "../content/tree.ts";
 import type { Guide } from "../content/types.ts";
+import { linePerKey } from "./line-per-key.ts";
 import { readJson } from "./read-json.ts";
 
 /** How a link was last checked. */
@@ -64,10 +65,7 @@ export function readLinks(root: string): Promise<LinkRecords> {
   return readJson<LinkRecords>(root, linksFile, {}, remedy);
 }
 
-/** Writes the list, a link a line, so that branches that add links seldom conflict. */
+/** Writes the list, a link a line. */
 export async function writeLinks(root: string, records: LinkRecords) {
-  const lines = Object.entries(records)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([url, record]) => `  ${JSON.stringify(url)}: ${JSON.stringify(record)}`);
-  await writeFile(path.join(root, linksFile), `{\n${lines.join(",\n")}\n}\n`);
+  await writeFile(path.join(root, linksFile), linePerKey(records));
 }

@@ -1,9 +1,12 @@
+import type { Page } from "@playwright/test";
+import type { Host } from "./deployment.ts";
 import { expect, test, visit } from "./kept-site.ts";
 import { plain } from "./site.ts";
 import { hydrate } from "./test.ts";
 import { TryPanel } from "./try-panel.ts";
 
-test("a sample that has been tried once can be tried without network", async ({ page, host }) => {
+/** Tries a sample, so that what it needs is cached, and loads the page again without a network. */
+async function tryOnceThenStop(page: Page, host: Host): Promise<TryPanel> {
   await visit(page, plain.href);
   await hydrate(page);
   const panel = new TryPanel(page);
@@ -14,6 +17,11 @@ test("a sample that has been tried once can be tried without network", async ({ 
   await host.stop();
   await page.reload();
   await hydrate(page);
+  return panel;
+}
+
+test("a sample that has been tried once can be tried without network", async ({ page, host }) => {
+  const panel = await tryOnceThenStop(page, host);
   await panel.open("Change a value");
   await expect(panel.checks.first()).toHaveText("Line 1 holds: 6");
 });
@@ -45,16 +53,7 @@ test.describe("what was not kept", () => {
   });
 
   test("is said to need a connection", async ({ page, host }) => {
-    await visit(page, plain.href);
-    await hydrate(page);
-    const panel = new TryPanel(page);
-    await panel.open("Change a value");
-    await expect
-      .poll(() => page.evaluate(async () => (await (await caches.open("try")).keys()).length))
-      .toBeGreaterThan(3);
-    await host.stop();
-    await page.reload();
-    await hydrate(page);
+    const panel = await tryOnceThenStop(page, host);
     await page.getByRole("button", { name: "Try: Change a component", exact: true }).click();
     await expect(panel.status).toHaveText("It could not be loaded. Is there a connection?");
     await page.keyboard.press("Escape");

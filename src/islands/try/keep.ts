@@ -9,9 +9,8 @@ export async function keep(addresses: string[]): Promise<void> {
   await Promise.all(missing.map((address) => cache.add(address)));
 }
 
-/** Keeps what this page has loaded of it so far. */
-export async function keepUsed(folder: string): Promise<void> {
+/** The addresses below a folder that this page has loaded so far. */
+export function loadedFrom(folder: string): string[] {
   const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
-  const wanted = loaded.filter((name) => new URL(name).pathname.startsWith(folder));
-  await keep([...new Set(wanted)]);
+  return [...new Set(loaded)].filter((name) => new URL(name).pathname.startsWith(folder));
 }

@@ -1,7 +1,8 @@
 import type { CheckPlace, FrameMessage, SampleFile } from "@proofsheet/playground/protocol";
+import { adoptStyles } from "../adopt-styles.ts";
 import type { Editor, LineMark } from "./editor.ts";
 import { isShared } from "./fragment.ts";
-import { keep, keepUsed } from "./keep.ts";
+import { keep, loadedFrom } from "./keep.ts";
 import { readFragment, writeFragment } from "./link.ts";
 import { loadBlob, loadJob, loadText } from "./load-files.ts";
 import { Panel } from "./panel.ts";
@@ -98,9 +99,7 @@ function filesFor({ data: known, request }: Session): SampleFile[] {
 }
 
 function makePanel(): Panel {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(styles);
-  document.adoptedStyleSheets.push(sheet);
+  adoptStyles(styles);
   return new Panel({ run, reset, copy, share, keep: keepAll, closed, showFile });
 }
 
@@ -109,14 +108,15 @@ function filesNow(session: Session): SampleFile[] {
   return editor ? files.map((file) => ({ ...file, code: editor.text(file.name) })) : files;
 }
 
+/** The texts of the tabs that differ from the card's, by name. */
+function changedFiles(session: Session): Record<string, string> {
+  const original = session.data?.samples[session.request.card] ?? [];
+  const changed = filesNow(session).filter(({ code }, index) => code !== original[index]?.code);
+  return Object.fromEntries(changed.map(({ name, code }) => [name, code]));
+}
+
 function remember() {
-  if (!current) return;
-  const { files, data: known, request } = current;
-  const original = known?.samples[request.card] ?? [];
-  const now = filesNow(current);
-  const changed = now.filter(({ code }, index) => code !== original[index]?.code);
-  if (files.length > 0)
-    typed.set(request.card, Object.fromEntries(changed.map(({ name, code }) => [name, code])));
+  if (current && current.files.length > 0) typed.set(current.request.card, changedFiles(current));
 }
 
 async function run() {
@@ -182,7 +182,7 @@ function hear(session: Session, message: FrameMessage) {
     panel?.say(
       session.marks?.length ? `Done: ${held} of ${session.marks.length} comments hold.` : "Done.",
     );
-    if (session.data) keepUsed(folderOf(session.data)).catch(() => undefined);
+    if (session.data) keep(loadedFrom(folderOf(session.data))).catch(() => undefined);
   }
 }
 
@@ -216,12 +216,9 @@ async function copy() {
 
 async function share() {
   if (!current?.data) return;
-  const { request, data: known } = current;
-  const original = known.samples[request.card] ?? [];
-  const changed = filesNow(current).filter(({ code }, index) => code !== original[index]?.code);
-  const files = Object.fromEntries(changed.map(({ name, code }) => [name, code]));
+  const { card } = current.request;
   try {
-    const fragment = await writeFragment({ card: request.card, files });
+    const fragment = await writeFragment({ card, files: changedFiles(current) });
     const address = new URL(location.href);
     address.hash = fragment;
     await write(
@@ -246,19 +243,14 @@ async function keepAll() {
   if (!current?.data) return;
   panel?.setKeepLabel("Keeping…");
   try {
-    await keep([...current.data.keep, ...scriptAddresses(folderOf(current.data))]);
+    // The scripts of the panel itself have been loaded to get here.
+    await keep([...current.data.keep, ...loadedFrom(folderOf(current.data))]);
     panel?.setKeepLabel("Kept for offline");
     panel?.say("Every sample of this site can be tried without a network.");
   } catch {
     panel?.setKeepLabel("Keep for offline");
     panel?.say("It could not all be kept. Is there a connection?");
   }
-}
-
-/** The scripts of the panel itself, which have been loaded to get here. */
-function scriptAddresses(folder: string): string[] {
-  const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
-  return loaded.filter((name) => new URL(name).pathname.startsWith(folder));
 }
 
 function showFile(name: string) {
