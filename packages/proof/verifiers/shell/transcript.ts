@@ -53,10 +53,14 @@ export async function transcript(
   return { output: tidy(text, again.root), ...(isStated && { stated: true as const }) };
 }
 
+/** The time of a file in a long listing is the machine's own; time is pinned for all else. */
+const timeOfFile = /\b[A-Z][a-z]{2} [ \d]\d \d\d:\d\d\b(?!:)/g;
+
 /** Names the sandbox's folders and its script as a reader's own would be called. */
 function tidy(text: string, root: string): string {
   return stripVTControlCharacters(text)
     .replace(/\S*\/script\.sh: line \d+: /g, "bash: ")
+    .replace(timeOfFile, "Jan 15 12:00")
     .replaceAll(`${root}/home`, "/home/ada")
     .replaceAll(root, "")
     .split("\n")
