@@ -34,6 +34,7 @@ function factsOf({ sections }: Guide): GuideFacts {
     claims: 0,
     versions: ["@scope/a_b_c 1.0"],
     features: {},
+    shown: {},
     coverage: [{ covered: 1, total: 2, label: "[x] `<y>`" }],
     date: "2026-01-15",
   };

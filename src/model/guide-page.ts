@@ -48,7 +48,7 @@ export function guidePage(shown: ShownGuide, guides: Guide[], layout: Layout): G
 
 function sectionModel(
   { id, category, items, setup }: Section,
-  { guide, facts: { proofs, rows, features }, previews, noTries = {} }: ShownGuide,
+  { guide, facts: { proofs, rows, features, shown }, previews, noTries = {} }: ShownGuide,
 ): SectionModel {
   const cards = items.map((item) =>
     cardModel(item, {
@@ -58,6 +58,7 @@ function sectionModel(
       preview: previews[item.id],
       needs: needsOf(item, setup, itemsOf(guide)),
       noTry: noTries[item.id],
+      shown: shown[item.id],
     }),
   );
   const second = packColumns(cards);

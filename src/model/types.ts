@@ -3,6 +3,7 @@ import type { MovedCard } from "../content/former-ids.ts";
 import type { Previews } from "../content/preview.ts";
 import type { HomeCard, NavItem } from "../content/types.ts";
 import type { CardLayout } from "./card-layout.ts";
+import type { GraphModel } from "./graph/picture.ts";
 
 /** The kinds of page that have a style sheet of their own: `styles/<kind>-page.css`. */
 export const sheets = ["home", "guide", "family"] as const;
@@ -87,6 +88,10 @@ export interface CardModel extends CardLayout {
   needs?: NeedsModel;
   /** What the shadow root of its preview holds. */
   preview?: { html: string };
+  /** The history before and after its sample. */
+  graphs?: GraphModel[];
+  /** What its sample prints, where its comments do not say it all. */
+  output?: string;
   proof?: Proof;
   /** How far the rows of its tables are proven, in words. */
   rows?: string;

@@ -70,7 +70,9 @@ export function histories(graph: { before: CommitGraph; after: CommitGraph }): {
 function refsOf({ head, branches, remotes, tags }: CommitGraph): Map<string, Ref[]> {
   const current = head && "branch" in head ? head.branch : undefined;
   const all: [string, Ref][] = [
-    ...(head && "commit" in head ? [[head.commit, { name: "HEAD", kind: "head" }] as [string, Ref]] : []),
+    ...(head && "commit" in head
+      ? [[head.commit, { name: "HEAD", kind: "head" }] as [string, Ref]]
+      : []),
     ...Object.entries(branches)
       .toSorted(([a], [b]) => Number(b === current) - Number(a === current))
       .map(([name, id]): [string, Ref] => [
@@ -97,8 +99,7 @@ function reachable({ commits }: CommitGraph, from: string[]): Set<string> {
 function leftOut(before: CommitGraph, after: CommitGraph): Set<string> {
   const children = new Map<string, Set<string>>();
   for (const { id, parents } of [...before.commits, ...after.commits])
-    for (const parent of parents)
-      children.set(parent, (children.get(parent) ?? new Set()).add(id));
+    for (const parent of parents) children.set(parent, (children.get(parent) ?? new Set()).add(id));
   const named = [before, after].map(refsOf);
   const keptIn = [before, after].map((one, at) => reachable(one, [...(named[at]?.keys() ?? [])]));
   const hidden = new Set<string>();

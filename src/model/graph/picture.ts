@@ -1,7 +1,7 @@
+import type { CommitGraph } from "@proofsheet/protocol/shown";
 import { type History, histories, type RefKind } from "./history.ts";
 import { type PlacedCommit, placeCommits } from "./lanes.ts";
 import { graphWords } from "./words.ts";
-import type { CommitGraph } from "@proofsheet/protocol/shown";
 
 /** A name in its frame, or a commit's subject. */
 export interface GraphText {
@@ -55,9 +55,7 @@ export function graphModels(graph: { before: CommitGraph; after: CommitGraph }):
   return [
     { name: "Before", history: before },
     { name: "After", history: after },
-  ].flatMap(({ name, history }) =>
-    history.commits.length > 0 ? [draw(name, history)] : [],
-  );
+  ].flatMap(({ name, history }) => (history.commits.length > 0 ? [draw(name, history)] : []));
 }
 
 function draw(name: string, history: History): GraphModel {
@@ -79,7 +77,10 @@ function draw(name: string, history: History): GraphModel {
     const kind = commit.isLost ? "lost" : commit.isNew ? "new" : "old";
     model.dots[kind] += `M${xOf(commit)} ${yOf(commit)}h0`;
     for (const parent of commit.parents) {
-      const edge = edgeOf(commit, commits.find(({ id }) => id === parent));
+      const edge = edgeOf(
+        commit,
+        commits.find(({ id }) => id === parent),
+      );
       if (commit.isLost) model.dashes += edge;
       else model.lines += edge;
     }
