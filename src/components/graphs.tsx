@@ -1,4 +1,4 @@
-import type { GraphModel } from "../model/graph/picture.ts";
+import type { GraphModel } from "../model/types.ts";
 
 /** The history before and after a sample, side by side where there is room. */
 export function Graphs({ graphs }: { graphs: GraphModel[] }) {

@@ -30,7 +30,7 @@ const height = {
 };
 const edges = 14;
 const resultHeight = 125;
-const graphGap = 20;
+const graphGap = 12;
 
 /** A row that takes more lines than this is hard to read across. */
 const mostLinesOfRow = 8;

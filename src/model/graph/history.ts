@@ -1,7 +1,5 @@
 import type { Commit, CommitGraph } from "@proofsheet/protocol/shown";
-
-/** What a name of a commit is: `current` is the branch that `HEAD` is on. */
-export type RefKind = "head" | "current" | "branch" | "remote" | "tag";
+import type { RefKind } from "../types.ts";
 
 /** A name that points at a commit. */
 export interface Ref {
@@ -11,8 +9,8 @@ export interface Ref {
 
 /** A commit as a picture and its words know it. */
 export interface ShownCommit extends Commit {
-  /** Its subject; with its id where another commit has the same subject. */
-  title: string;
+  /** Whether another commit of the picture has the same subject, so that its id must be told. */
+  isAmbiguous: boolean;
   refs: Ref[];
   /** It was not there before. */
   isNew: boolean;
@@ -39,23 +37,18 @@ export function histories(graph: { before: CommitGraph; after: CommitGraph }): {
 } {
   const { before, after } = graph;
   const hidden = leftOut(before, after);
-  const subjects = new Map<string, Set<string>>();
-  for (const { id, subject } of [...before.commits, ...after.commits])
-    subjects.set(subject, (subjects.get(subject) ?? new Set()).add(id));
   const known = new Set(before.commits.map(({ id }) => id));
   const reduce = (one: CommitGraph): History => {
     const refs = refsOf(one);
     const kept = reachable(one, [...refs.keys()]);
+    const bySubject = Map.groupBy(one.commits, ({ subject }) => subject);
     return {
       head: one.head,
       commits: one.commits
         .filter(({ id }) => !hidden.has(id))
         .map((commit) => ({
           ...commit,
-          title:
-            (subjects.get(commit.subject)?.size ?? 0) > 1
-              ? `${commit.subject} ${commit.id}`
-              : commit.subject,
+          isAmbiguous: (bySubject.get(commit.subject)?.length ?? 0) > 1,
           refs: refs.get(commit.id) ?? [],
           isNew: one === after && !known.has(commit.id),
           isLost: !kept.has(commit.id),

@@ -1,35 +1,8 @@
 import type { CommitGraph } from "@proofsheet/protocol/shown";
-import { type History, histories, type RefKind } from "./history.ts";
+import type { GraphModel, RefKind } from "../types.ts";
+import { type History, histories } from "./history.ts";
 import { type PlacedCommit, placeCommits } from "./lanes.ts";
 import { graphWords } from "./words.ts";
-
-/** A name in its frame, or a commit's subject. */
-export interface GraphText {
-  x: number;
-  y: number;
-  text: string;
-}
-
-/**
- * A history as a drawing; lengths are in sixteenths of the root's font size. Paths are those of SVG:
- * a dot is a line of no length.
- */
-export interface GraphModel {
-  width: number;
-  height: number;
-  /** Lines from commits to their parents. */
-  lines: string;
-  /** The same from commits that only the reflog has, and to those that are left out. */
-  dashes: string;
-  /** Commits that were there before, new ones, and those that only the reflog has. */
-  dots: { old: string; new: string; lost: string };
-  subjects: (GraphText & { kind: "old" | "new" | "lost" })[];
-  /** By kind: the frames of names, and the names. */
-  refs: { kind: RefKind; frames: string; names: GraphText[] }[];
-  caption: string;
-  /** The same in whole sentences, for those who do not see it. */
-  words: string;
-}
 
 const row = 20;
 const lane = 14;
@@ -37,13 +10,13 @@ const lane = 14;
 const inset = 7;
 /** The width of a letter of the fixed-width font at 12 px, at the most. */
 const letter = 7.23;
-const gap = 4;
-const padding = 4;
+const gap = 3;
+const padding = 3;
 const frameHeight = 16;
-/** The narrowest window has room for this. */
-const mostWidth = 284;
+/** Two of this width stand side by side in a column of a window of 1440 px. */
+const mostWidth = 248;
 /** A subject is cut to no less than this many letters. */
-const leastLetters = 10;
+const leastLetters = 6;
 /** Below the last commit, where earlier ones are left out. */
 const stub = 12;
 
@@ -52,13 +25,14 @@ const kinds: RefKind[] = ["head", "current", "branch", "remote", "tag"];
 /** Draws the history before and after a sample; a history without a commit is left out. */
 export function graphModels(graph: { before: CommitGraph; after: CommitGraph }): GraphModel[] {
   const { before, after } = histories(graph);
+  const words = graphWords(before, after);
   return [
-    { name: "Before", history: before },
-    { name: "After", history: after },
-  ].flatMap(({ name, history }) => (history.commits.length > 0 ? [draw(name, history)] : []));
+    ...(before.commits.length > 0 ? [draw("Before", before, words.before)] : []),
+    ...(after.commits.length > 0 ? [draw("After", after, words.after)] : []),
+  ];
 }
 
-function draw(name: string, history: History): GraphModel {
+function draw(name: string, history: History, words: string): GraphModel {
   const commits = placeCommits(history);
   const lanes = Math.max(...commits.map((commit) => commit.lane));
   const textAt = inset + lanes * lane + 2 * inset - 2;
@@ -71,7 +45,7 @@ function draw(name: string, history: History): GraphModel {
     subjects: [],
     refs: kinds.map((kind) => ({ kind, frames: "", names: [] })),
     caption: captionOf(name, history),
-    words: `${name}: ${graphWords(history)}`,
+    words: `${name}: ${words}`,
   };
   for (const commit of commits) {
     const kind = commit.isLost ? "lost" : commit.isNew ? "new" : "old";
@@ -110,15 +84,18 @@ function edgeOf(child: PlacedCommit, parent: PlacedCommit | undefined): string {
 /** Adds a commit's subject and names, and returns where they end. */
 function addWords(
   model: GraphModel,
-  { title, refs, row: at }: PlacedCommit,
+  { id, subject, isAmbiguous, refs, row: at }: PlacedCommit,
   kind: "old" | "new" | "lost",
   x: number,
 ): number {
   const baseline = at * row + 14;
   const widths = refs.map(({ name }) => Math.ceil(name.length * letter) + 2 * padding);
   const needed = widths.reduce((sum, width) => sum + width + gap, 0);
-  const letters = Math.max(leastLetters, Math.floor((mostWidth - x - needed - gap) / letter));
-  const text = title.length > letters ? `${title.slice(0, letters - 1).trimEnd()}…` : title;
+  const tail = isAmbiguous ? ` ${id}` : "";
+  const room = Math.floor((mostWidth - x - needed - gap) / letter) - tail.length;
+  const letters = Math.max(leastLetters, room);
+  const isCut = subject.length > letters;
+  const text = (isCut ? `${subject.slice(0, letters - 1).trimEnd()}…` : subject) + tail;
   model.subjects.push({ x, y: baseline, text, kind });
   let end = x + text.length * letter;
   for (const [index, { name, kind: refKind }] of refs.entries()) {

@@ -2,50 +2,76 @@ import type { History, ShownCommit } from "./history.ts";
 
 const list = new Intl.ListFormat("en-US", { type: "conjunction" });
 
-/** Says a history in whole sentences: where `HEAD` is, what each name points to, what is new or lost. */
-export function graphWords({ head, commits }: History): string {
-  const byId = new Map(commits.map((commit) => [commit.id, commit]));
-  const newest = commits.toReversed();
-  const children = new Set(newest.flatMap(({ parents }) => parents));
-  const tips = newest.filter(({ isLost, id }) => isLost && !children.has(id));
-  const fresh = commits.filter(({ isNew }) => isNew);
-  const named = newest.filter(({ refs }) => refs.some(({ kind }) => kind !== "head"));
-  const sentences = [
-    ...(head && "branch" in head ? [`HEAD is on ${head.branch}.`] : []),
-    ...(head && "commit" in head ? [detached(head.commit, byId)] : []),
-    ...named.map((commit) => {
-      const names = commit.refs.filter(({ kind }) => kind !== "head").map(({ name }) => name);
-      const verb = names.length > 1 ? "point" : "points";
-      return `${list.format(names)} ${verb} to ${quote(commit)}${pastOf(commit, byId)}.`;
-    }),
-    ...tips.map((commit) => `Only the reflog still has ${quote(commit)}${pastOf(commit, byId)}.`),
-    ...(fresh.length > 0 ? [`New: ${list.format(fresh.map(quote))}.`] : []),
-  ];
-  return sentences.join(" ");
+/**
+ * Says the history before and after a sample in whole sentences: where `HEAD` is, what each name
+ * points to, what is new or lost. What has not changed is not said again.
+ */
+export function graphWords(before: History, after: History): { before: string; after: string } {
+  const then = pointing(before);
+  const changed = pointing(after).filter(({ words }) => !then.some((one) => one.words === words));
+  const changedNames = changed.flatMap(({ names }) => names);
+  const same = pointing(after)
+    .flatMap(({ names }) => names)
+    .filter((name) => !changedNames.includes(name));
+  const fresh = after.commits.filter(({ isNew, isLost }) => isNew && !isLost);
+  const lost = new Set(losses(before));
+  return {
+    before: [...head(before), ...then.map(({ words }) => words), ...lost].join(" "),
+    after: [
+      ...head(after),
+      ...changed.map(({ words }) => words),
+      ...(same.length > 0
+        ? [`${list.format(same)} ${same.length > 1 ? "are" : "is"} as before.`]
+        : []),
+      ...losses(after).filter((words) => !lost.has(words)),
+      ...(fresh.length > 0 ? [`New: ${list.format(fresh.map(quote))}.`] : []),
+    ].join(" "),
+  };
 }
 
-function detached(id: string, byId: Map<string, ShownCommit>): string {
-  const commit = byId.get(id);
-  const past = commit && commit.refs.length === 1 ? pastOf(commit, byId) : "";
-  return `HEAD is detached at ${commit ? quote(commit) : id}${past}.`;
+function head({ head: at, commits }: History): string[] {
+  if (!at) return [];
+  if ("branch" in at) return [`HEAD is on ${at.branch}.`];
+  const commit = commits.find(({ id }) => id === at.commit);
+  const past = commit?.refs.length === 1 ? pastOf(commit, commits) : "";
+  return [`HEAD is detached at ${commit ? quote(commit) : at.commit}${past}.`];
+}
+
+/** What branches and tags point to, the newest first, a sentence a commit. */
+function pointing({ commits }: History): { names: string[]; words: string }[] {
+  return commits.toReversed().flatMap((commit) => {
+    const names = commit.refs.filter(({ kind }) => kind !== "head").map(({ name }) => name);
+    if (names.length === 0) return [];
+    const verb = names.length > 1 ? "point" : "points";
+    const words = `${list.format(names)} ${verb} to ${quote(commit)}${pastOf(commit, commits)}.`;
+    return [{ names, words }];
+  });
+}
+
+function losses({ commits }: History): string[] {
+  const parents = new Set(commits.flatMap((commit) => commit.parents));
+  return commits
+    .filter(({ isLost, id }) => isLost && !parents.has(id))
+    .map((commit) => `Only the reflog still has ${quote(commit)}${pastOf(commit, commits)}.`);
 }
 
 /** The commits before one, down to the next that has a name: the rest is said of that one. */
-function pastOf(commit: ShownCommit, byId: Map<string, ShownCommit>): string {
+function pastOf(commit: ShownCommit, commits: ShownCommit[]): string {
+  const find = (id: string | undefined) => commits.find((one) => one.id === id);
   if (commit.parents.length > 1) {
-    const parents = commit.parents.flatMap((id) => byId.get(id) ?? []);
+    const parents = commit.parents.flatMap((id) => find(id) ?? []);
     return `, a merge of ${list.format(parents.map(quote))}`;
   }
   const past: string[] = [];
   let next: ShownCommit | undefined = commit;
   while (next && (next === commit || (next.refs.length === 0 && next.parents.length < 2))) {
     if (next.earlier > 0) past.push(`${next.earlier} earlier commits`);
-    next = byId.get(next.parents[0] ?? "");
+    next = find(next.parents[0]);
     if (next) past.push(quote(next));
   }
   return past.length > 0 ? `, which follows ${list.format(past)}` : "";
 }
 
-function quote({ title }: ShownCommit): string {
-  return `“${title}”`;
+function quote({ id, subject, isAmbiguous }: ShownCommit): string {
+  return isAmbiguous ? `“${subject}” (${id})` : `“${subject}”`;
 }
