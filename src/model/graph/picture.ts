@@ -1,26 +1,27 @@
 import type { CommitGraph } from "@proofsheet/protocol/shown";
 import type { GraphModel, RefKind } from "../types.ts";
 import { type History, histories } from "./history.ts";
+import { drawLabels, lineHeight, placeLabels } from "./labels.ts";
 import { type PlacedCommit, placeCommits } from "./lanes.ts";
 import { graphWords } from "./words.ts";
 
-const row = 20;
-const lane = 14;
-/** From the edge to the middle of the first lane, and from the last lane to the words. */
+const laneWidth = 14;
+/** From the edge to the middle of the first lane. */
 const inset = 7;
-/** The width of a letter of the fixed-width font at 12 px, at the most. */
-const letter = 7.23;
-const gap = 3;
-const padding = 3;
-const frameHeight = 16;
-/** Two of this width stand side by side in a column of a window of 1440 px. */
-const mostWidth = 248;
-/** A subject is cut to no less than this many letters. */
-const leastLetters = 6;
+/** From the middle of the last lane to the words. */
+const beforeWords = 10;
+/** Two of this width stand side by side in a column of a window of 1280 px. */
+const mostWidth = 220;
 /** Below the last commit, where earlier ones are left out. */
-const stub = 12;
+const stub = 10;
 
 const kinds: RefKind[] = ["head", "current", "branch", "remote", "tag"];
+
+/** A commit and the middle of its dot. */
+interface Dot extends PlacedCommit {
+  x: number;
+  y: number;
+}
 
 /** Draws the history before and after a sample; a history without a commit is left out. */
 export function graphModels(graph: { before: CommitGraph; after: CommitGraph }): GraphModel[] {
@@ -34,11 +35,11 @@ export function graphModels(graph: { before: CommitGraph; after: CommitGraph }):
 
 function draw(name: string, history: History, words: string): GraphModel {
   const commits = placeCommits(history);
-  const lanes = Math.max(...commits.map((commit) => commit.lane));
-  const textAt = inset + lanes * lane + 2 * inset - 2;
+  const lanes = Math.max(...commits.map(({ lane }) => lane));
+  const wordsAt = inset + lanes * laneWidth + beforeWords;
   const model: GraphModel = {
-    width: 0,
-    height: commits.length * row + (commits.some(({ earlier }) => earlier > 0) ? stub : 0),
+    width: wordsAt,
+    height: 0,
     lines: "",
     dashes: "",
     dots: { old: "", new: "", lost: "" },
@@ -47,72 +48,54 @@ function draw(name: string, history: History, words: string): GraphModel {
     caption: captionOf(name, history),
     words: `${name}: ${words}`,
   };
-  for (const commit of commits) {
+  const dots = commits.map((commit): Dot => {
+    const labels = placeLabels(commit, mostWidth - wordsAt);
     const kind = commit.isLost ? "lost" : commit.isNew ? "new" : "old";
-    model.dots[kind] += `M${xOf(commit)} ${yOf(commit)}h0`;
-    for (const parent of commit.parents) {
+    const dot = {
+      ...commit,
+      x: inset + commit.lane * laneWidth,
+      y: model.height + lineHeight / 2,
+    };
+    drawLabels(model, labels, kind, { x: wordsAt, y: model.height });
+    model.dots[kind] += `M${dot.x} ${dot.y}h0`;
+    model.height += labels.lines * lineHeight;
+    model.width = Math.max(model.width, wordsAt + labels.width + 1);
+    return dot;
+  });
+  for (const child of dots)
+    for (const id of child.parents) {
       const edge = edgeOf(
-        commit,
-        commits.find(({ id }) => id === parent),
+        child,
+        dots.find((dot) => dot.id === id),
       );
-      if (commit.isLost) model.dashes += edge;
+      if (child.isLost) model.dashes += edge;
       else model.lines += edge;
     }
-    if (commit.earlier > 0) model.dashes += `M${xOf(commit)} ${yOf(commit)}v${row / 2 + stub - 2}`;
-    const end = addWords(model, commit, kind, textAt);
-    model.width = Math.max(model.width, Math.ceil(end) + 1);
-  }
+  const stubs = dots.filter(({ earlier }) => earlier > 0);
+  for (const { x, y } of stubs) model.dashes += `M${x} ${y}V${model.height + stub - 2}`;
+  if (stubs.length > 0) model.height += stub;
   model.refs = model.refs.filter(({ names }) => names.length > 0);
   return model;
 }
 
-const xOf = ({ lane: at }: PlacedCommit) => inset + at * lane;
-const yOf = ({ row: at }: PlacedCommit) => row / 2 + at * row;
-
-/** The line to a parent: a branch leaves its parent at once, and a merge takes the other lane at once. */
-function edgeOf(child: PlacedCommit, parent: PlacedCommit | undefined): string {
+/**
+ * The line to a parent. It keeps the lane of the child until it is near the parent, and a merge takes
+ * the lane of what it merges at once.
+ */
+function edgeOf(child: Dot, parent: Dot | undefined): string {
   if (!parent) return "";
-  const [x, y, down] = [xOf(child), yOf(child), yOf(parent) - yOf(child)];
-  const aside = xOf(parent) - x;
-  const start = `M${x} ${y}`;
+  const aside = parent.x - child.x;
+  const down = parent.y - child.y;
+  const start = `M${child.x} ${child.y}`;
   if (aside === 0) return `${start}v${down}`;
-  const curve = `c0 ${row / 2} ${aside} ${row / 2} ${aside} ${row}`;
-  const straight = down > row ? `v${down - row}` : "";
+  const half = lineHeight / 2;
+  const curve = `c0 ${half} ${aside} ${half} ${aside} ${lineHeight}`;
+  const straight = down > lineHeight ? `v${down - lineHeight}` : "";
   return child.parents[0] === parent.id ? start + straight + curve : start + curve + straight;
-}
-
-/** Adds a commit's subject and names, and returns where they end. */
-function addWords(
-  model: GraphModel,
-  { id, subject, isAmbiguous, refs, row: at }: PlacedCommit,
-  kind: "old" | "new" | "lost",
-  x: number,
-): number {
-  const baseline = at * row + 14;
-  const widths = refs.map(({ name }) => Math.ceil(name.length * letter) + 2 * padding);
-  const needed = widths.reduce((sum, width) => sum + width + gap, 0);
-  const tail = isAmbiguous ? ` ${id}` : "";
-  const room = Math.floor((mostWidth - x - needed - gap) / letter) - tail.length;
-  const letters = Math.max(leastLetters, room);
-  const isCut = subject.length > letters;
-  const text = (isCut ? `${subject.slice(0, letters - 1).trimEnd()}…` : subject) + tail;
-  model.subjects.push({ x, y: baseline, text, kind });
-  let end = x + text.length * letter;
-  for (const [index, { name, kind: refKind }] of refs.entries()) {
-    const width = widths[index] ?? 0;
-    const left = Math.round(end + (index === 0 ? gap + 2 : gap));
-    const group = model.refs.find((one) => one.kind === refKind);
-    if (group) {
-      group.frames += `M${left} ${at * row + 2}h${width}v${frameHeight}h-${width}z`;
-      group.names.push({ x: left + width / 2, y: baseline, text: name });
-    }
-    end = left + width;
-  }
-  return end;
 }
 
 function captionOf(name: string, { head, commits }: History): string {
   const where = head && ("branch" in head ? `, on ${head.branch}` : ", HEAD detached");
-  const lost = commits.some(({ isLost }) => isLost) ? "; dashed: only in the reflog" : "";
+  const lost = commits.some(({ isLost }) => isLost) ? "; dashed: only in reflog" : "";
   return `${name}${where ?? ""}${lost}`;
 }
