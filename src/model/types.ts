@@ -1,5 +1,6 @@
 import type { CheckedGuide, Proof } from "../content/facts.ts";
 import type { MovedCard } from "../content/former-ids.ts";
+import type { RefKind } from "../content/history/reduce.ts";
 import type { Previews } from "../content/preview.ts";
 import type { HomeCard, NavItem } from "../content/types.ts";
 import type { CardLayout } from "./card-layout.ts";
@@ -71,9 +72,6 @@ export interface NeedsModel {
   /** Files that other cards of the page show. */
   linked: { files: string[]; href: string; title: string }[];
 }
-
-/** What a name of a commit is: `current` is the branch that `HEAD` is on. */
-export type RefKind = "head" | "current" | "branch" | "remote" | "tag";
 
 /** A word of a drawing. */
 export interface GraphText {

@@ -1,5 +1,5 @@
-import type { GraphModel, GraphText, RefKind } from "../types.ts";
-import type { ShownCommit } from "./history.ts";
+import type { RefKind, ShownCommit } from "../../content/history/reduce.ts";
+import type { GraphModel, GraphText } from "../types.ts";
 
 /** The words of one commit, placed from its own top and from where all words begin. */
 export interface Labels {

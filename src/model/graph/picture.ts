@@ -1,9 +1,9 @@
 import type { CommitGraph } from "@proofsheet/protocol/shown";
-import type { GraphModel, RefKind } from "../types.ts";
-import { type History, histories } from "./history.ts";
+import { type History, histories, type RefKind } from "../../content/history/reduce.ts";
+import { historyWords } from "../../content/history/words.ts";
+import type { GraphModel } from "../types.ts";
 import { drawLabels, lineHeight, placeLabels } from "./labels.ts";
 import { type PlacedCommit, placeCommits } from "./lanes.ts";
-import { graphWords } from "./words.ts";
 
 const laneWidth = 14;
 /** From the edge to the middle of the first lane. */
@@ -26,11 +26,12 @@ interface Dot extends PlacedCommit {
 /** Draws the history before and after a sample; a history without a commit is left out. */
 export function graphModels(graph: { before: CommitGraph; after: CommitGraph }): GraphModel[] {
   const { before, after } = histories(graph);
-  const words = graphWords(before, after);
-  return [
-    ...(before.commits.length > 0 ? [draw("Before", before, words.before)] : []),
-    ...(after.commits.length > 0 ? [draw("After", after, words.after)] : []),
-  ];
+  const shown = [
+    { name: "Before", history: before },
+    { name: "After", history: after },
+  ].filter(({ history }) => history.commits.length > 0);
+  const words = historyWords(graph);
+  return shown.map(({ name, history }, at) => draw(name, history, words[at] ?? ""));
 }
 
 function draw(name: string, history: History, words: string): GraphModel {
@@ -46,7 +47,7 @@ function draw(name: string, history: History, words: string): GraphModel {
     subjects: [],
     refs: kinds.map((kind) => ({ kind, frames: "", names: [] })),
     caption: captionOf(name, history),
-    words: `${name}: ${words}`,
+    words,
   };
   const dots = commits.map((commit): Dot => {
     const labels = placeLabels(commit, mostWidth - wordsAt);
@@ -96,6 +97,6 @@ function edgeOf(child: Dot, parent: Dot | undefined): string {
 
 function captionOf(name: string, { head, commits }: History): string {
   const where = head && ("branch" in head ? `, on ${head.branch}` : ", HEAD detached");
-  const lost = commits.some(({ isLost }) => isLost) ? "; dashed: only in reflog" : "";
+  const lost = commits.some(({ isLost }) => isLost) ? "; dashed: reflog" : "";
   return `${name}${where ?? ""}${lost}`;
 }

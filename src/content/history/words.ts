@@ -1,12 +1,15 @@
-import type { History, ShownCommit } from "./history.ts";
+import type { CommitGraph } from "@proofsheet/protocol/shown";
+import { type History, histories, type ShownCommit } from "./reduce.ts";
 
 const list = new Intl.ListFormat("en-US", { type: "conjunction" });
 
 /**
  * Says the history before and after a sample in whole sentences: where `HEAD` is, what each name
- * points to, what is new or lost. What has not changed is not said again.
+ * points to, what is new or lost. What has not changed is not said again. A history without a commit
+ * is left out.
  */
-export function graphWords(before: History, after: History): { before: string; after: string } {
+export function historyWords(graph: { before: CommitGraph; after: CommitGraph }): string[] {
+  const { before, after } = histories(graph);
   const then = pointing(before);
   const changed = pointing(after).filter(({ words }) => !then.some((one) => one.words === words));
   const changedNames = changed.flatMap(({ names }) => names);
@@ -15,9 +18,10 @@ export function graphWords(before: History, after: History): { before: string; a
     .filter((name) => !changedNames.includes(name));
   const fresh = after.commits.filter(({ isNew, isLost }) => isNew && !isLost);
   const lost = new Set(losses(before));
-  return {
-    before: [...head(before), ...then.map(({ words }) => words), ...lost].join(" "),
+  const said = {
+    before: ["Before:", ...head(before), ...then.map(({ words }) => words), ...lost],
     after: [
+      "After:",
       ...head(after),
       ...changed.map(({ words }) => words),
       ...(same.length > 0
@@ -25,8 +29,12 @@ export function graphWords(before: History, after: History): { before: string; a
         : []),
       ...losses(after).filter((words) => !lost.has(words)),
       ...(fresh.length > 0 ? [`New: ${list.format(fresh.map(quote))}.`] : []),
-    ].join(" "),
+    ],
   };
+  return [
+    ...(before.commits.length > 0 ? [said.before.join(" ")] : []),
+    ...(after.commits.length > 0 ? [said.after.join(" ")] : []),
+  ];
 }
 
 function head({ head: at, commits }: History): string[] {

@@ -1,5 +1,7 @@
 import type { Commit, CommitGraph } from "@proofsheet/protocol/shown";
-import type { RefKind } from "../types.ts";
+
+/** What a name of a commit is: `current` is the branch that `HEAD` is on. */
+export type RefKind = "head" | "current" | "branch" | "remote" | "tag";
 
 /** A name that points at a commit. */
 export interface Ref {
