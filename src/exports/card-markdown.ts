@@ -2,7 +2,7 @@ import type { Shown } from "@proofsheet/protocol/shown";
 import { absolute } from "../address.ts";
 import { baselineOf } from "../content/baseline.ts";
 import { describeProof, type GuideFacts } from "../content/facts.ts";
-import { historyWords } from "../content/history/words.ts";
+import { historyWords } from "../content/history-words.ts";
 import { type Needs, needsOf } from "../content/needs.ts";
 import { outputToShow } from "../content/output.ts";
 import { itemsOf } from "../content/site-model.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { absolute } from "../address.ts";
 import { baselineOf } from "../content/baseline.ts";
 import type { CheckedGuide, Proof } from "../content/facts.ts";
-import { historyWords } from "../content/history/words.ts";
+import { historyWords } from "../content/history-words.ts";
 import { needsOf } from "../content/needs.ts";
 import { itemsOf } from "../content/site-model.ts";
 import { textOf } from "../content/tree.ts";

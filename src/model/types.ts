@@ -1,6 +1,6 @@
 import type { CheckedGuide, Proof } from "../content/facts.ts";
 import type { MovedCard } from "../content/former-ids.ts";
-import type { RefKind } from "../content/history/reduce.ts";
+import type { RefKind } from "../content/history.ts";
 import type { Previews } from "../content/preview.ts";
 import type { HomeCard, NavItem } from "../content/types.ts";
 import type { CardLayout } from "./card-layout.ts";

@@ -1,4 +1,4 @@
-import type { RefKind, ShownCommit } from "../../content/history/reduce.ts";
+import type { RefKind, ShownCommit } from "../../content/history.ts";
 import type { GraphModel, GraphText } from "../types.ts";
 
 /** The words of one commit, placed from its own top and from where all words begin. */

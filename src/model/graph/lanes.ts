@@ -1,4 +1,4 @@
-import type { History, ShownCommit } from "../../content/history/reduce.ts";
+import type { History, ShownCommit } from "../../content/history.ts";
 
 /** A commit with its place: rows count from the newest down, lanes from the left. */
 export interface PlacedCommit extends ShownCommit {

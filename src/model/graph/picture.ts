@@ -1,6 +1,6 @@
 import type { CommitGraph } from "@proofsheet/protocol/shown";
-import { type History, histories, type RefKind } from "../../content/history/reduce.ts";
-import { historyWords } from "../../content/history/words.ts";
+import { type History, histories, type RefKind } from "../../content/history.ts";
+import { historyWords } from "../../content/history-words.ts";
 import type { GraphModel } from "../types.ts";
 import { drawLabels, lineHeight, placeLabels } from "./labels.ts";
 import { type PlacedCommit, placeCommits } from "./lanes.ts";

@@ -53,14 +53,17 @@ export async function transcript(
   return { output: tidy(text, again.root), ...(isStated && { stated: true as const }) };
 }
 
-/** The time of a file in a long listing is the machine's own; time is pinned for all else. */
+/** Time is pinned but for that of a file, which a long listing prints. */
 const timeOfFile = /\b[A-Z][a-z]{2} [ \d]\d \d\d:\d\d\b(?!:)/g;
+/** How long npm took differs with each run. */
+const npmDuration = /^((?:added|changed|removed|up to date).*) in \d+m?s$/gm;
 
 /** Names the sandbox's folders and its script as a reader's own would be called. */
 function tidy(text: string, root: string): string {
   return stripVTControlCharacters(text)
     .replace(/\S*\/script\.sh: line \d+: /g, "bash: ")
     .replace(timeOfFile, "Jan 15 12:00")
+    .replace(npmDuration, "$1 in 1s")
     .replaceAll(`${root}/home`, "/home/ada")
     .replaceAll(root, "")
     .split("\n")

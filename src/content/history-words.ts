@@ -1,5 +1,5 @@
 import type { CommitGraph } from "@proofsheet/protocol/shown";
-import { type History, histories, type ShownCommit } from "./reduce.ts";
+import { type History, histories, type ShownCommit } from "./history.ts";
 
 const list = new Intl.ListFormat("en-US", { type: "conjunction" });
 
