@@ -13,7 +13,7 @@ const beforeWords = 10;
 /** Two of this width stand side by side in a column of a window of 1280 px. */
 const mostWidth = 220;
 /** Below the last commit, where earlier ones are left out. */
-const stub = 10;
+const stub = 12;
 
 const kinds: RefKind[] = ["head", "current", "branch", "remote", "tag"];
 
@@ -73,7 +73,7 @@ function draw(name: string, history: History, words: string): GraphModel {
       else model.lines += edge;
     }
   const stubs = dots.filter(({ earlier }) => earlier > 0);
-  for (const { x, y } of stubs) model.dashes += `M${x} ${y}V${model.height + stub - 2}`;
+  for (const { x, y } of stubs) model.dashes += `M${x} ${y}V${model.height + stub - 4}`;
   if (stubs.length > 0) model.height += stub;
   model.refs = model.refs.filter(({ names }) => names.length > 0);
   return model;
