@@ -32,11 +32,11 @@ __proof_graph() (
   } | sort -u | g cat-file --batch-check='%(objectname) %(objecttype)' | sed -n 's/ commit$//p')
   g log --no-color --no-show-signature --no-notes --date-order --reverse \\
     --format='commit %H %P%x09%s' --branches --remotes --tags $(g rev-parse -q --verify HEAD) $lost --
-) || :
+)
 `;
 
 /** Returns the command that records the history at a moment. */
-export const recordGraph = (moment: Moment) => `__proof_graph ${moment}`;
+export const recordGraph = (moment: Moment) => `__proof_graph ${moment} || :`;
 
 /** Reads what was recorded; nothing where the script did not come so far. */
 export async function readGraphs(folder: string): Promise<Shown["graph"]> {
