@@ -45,7 +45,7 @@ export const variations: [RegExp, string][] = [
   ],
   [
     /nothing is loaded before a sample|what was typed is there|a damaged link is refused|React's warnings are seen|Reset brings it back/,
-    "a spot check of what runs in Firefox: the panel's own logic is the same in every browser",
+    "it tests the panel's own logic, which is the same in every browser",
   ],
   [
     /nothing overflows sideways|targets are at least|first card finds it|lands on a card of \/plain|counts are announced|with nothing asked|roles, names and states|before anyone asks|reads without script|every contents entry|by Shift-Tab alone|the year is right|content at most|own link of the entry|nested guide is marked|named after its title/,
