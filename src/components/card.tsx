@@ -1,6 +1,7 @@
 import type { CardModel } from "../model/types.ts";
 import { CardFoot } from "./card-foot.tsx";
 import { CodeBlock } from "./code-block.tsx";
+import { Drawing } from "./drawing.tsx";
 import { Graphs } from "./graphs.tsx";
 import { Needs } from "./needs.tsx";
 import { Output } from "./output.tsx";
@@ -35,6 +36,7 @@ export function Card({ card }: { card: CardModel }) {
       {sample && <CodeBlock sample={sample} />}
       {needs && <Needs needs={needs} />}
       {card.output && <Output text={card.output} />}
+      {card.drawing && <Drawing drawing={card.drawing} />}
       {preview && <Preview html={preview.html} />}
       {card.graphs && <Graphs graphs={card.graphs} />}
       <CardFoot card={card} />
