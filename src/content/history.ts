@@ -4,7 +4,7 @@ import type { Commit, CommitGraph } from "@proofsheet/protocol/shown";
 export type RefKind = "head" | "current" | "branch" | "remote" | "tag";
 
 /** A name that points at a commit. */
-export interface Ref {
+interface Ref {
   name: string;
   kind: RefKind;
 }
