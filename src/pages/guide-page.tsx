@@ -9,7 +9,7 @@ import { Document } from "./document.tsx";
 
 /** A cheat sheet or study guide: contents at the side, categories of cards in the middle. */
 export function GuidePage({ page, assets }: { page: GuidePageModel; assets: Assets }) {
-  const { title, href, tagline, plainText, family, sections, moved } = page;
+  const { title, href, tagline, plainText, anki, family, sections, moved } = page;
   const contents = { sections: sections.map(({ id, category }) => ({ id, category })) };
   return (
     <Document page={page} assets={assets}>
@@ -50,6 +50,11 @@ export function GuidePage({ page, assets }: { page: GuidePageModel; assets: Asse
           ))}
           <p className="plain-text">
             <a href={plainText}>{`Plain text: ${plainText}`}</a>
+            {anki && (
+              <a href={anki} download>
+                {`For Anki: ${anki}`}
+              </a>
+            )}
           </p>
         </div>
       </div>
