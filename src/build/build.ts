@@ -16,9 +16,9 @@ import { bundleClient, bundleOnDemand } from "./bundle.ts";
 import { checkedGuides } from "./checked-guides.ts";
 import { refuseUnlistedLinks } from "./listed-links.ts";
 import { loadPages } from "./load-pages.ts";
-import { withPreviews } from "./previews.ts";
-import { predictablesOf } from "./predictables.ts";
+import { findPredictables } from "./predictables.ts";
 import { predictionFiles, withPredictions } from "./prediction-files.ts";
+import { withPreviews } from "./previews.ts";
 import { step } from "./progress.ts";
 import { searchIndex } from "./search-index.ts";
 import { serviceWorker } from "./service-worker.ts";
@@ -51,16 +51,20 @@ export async function buildSite({ root, content, target, checked: check }: SiteI
   const checked = await step("Read proofs", () => check(guides));
   const shown = await step("Make previews", () => withPreviews(checked));
   const { assets, files } = await step("Bundle scripts and styles", () => bundleClient(root));
-  const demanded = await step("Bundle what tries and asks", () => bundleOnDemand(root, tryFolder));
+  const panel = await step("Bundle what tries samples", () =>
+    bundleOnDemand(root, "try", tryFolder),
+  );
+  const quiz = await step("Bundle what asks for results", () =>
+    bundleOnDemand(root, "predict", tryFolder),
+  );
   const tries = await step("Find what can be tried", async () => triesOf(guides));
   const tried = await step("Bundle what samples import", () => tryFiles(root, guides, tries));
-  const predictables = await step(
-    "Find what can be predicted",
-    async () => new Map(guides.map((guide) => [guide.path, predictablesOf(guide)])),
+  const predictables = await step("Find what can be predicted", async () =>
+    findPredictables(guides),
   );
   const predictions = predictionFiles(guides, predictables);
   const index = await step("Make the search index", () => searchIndex(content, guides));
-  const models = await step("Highlight samples", async () => 
+  const models = await step("Highlight samples", async () =>
     pageModels(withPredictions(withTries(shown, tries), predictables)),
   );
   const rendered = await step(`Render ${models.length} pages`, async () => {
@@ -72,10 +76,10 @@ export async function buildSite({ root, content, target, checked: check }: SiteI
           ...assets,
           searchIndex: to(`/${index.file}`),
           ...(page.kind === "guide" && {
-            tryModule: demanded.modules.try,
+            tryModule: panel.module,
             trySamples: tried.samples[page.href],
             ...(page.anki && {
-              predictModule: demanded.modules.predict,
+              predictModule: quiz.module,
               predictions: predictions.addresses[page.href],
             }),
           }),
@@ -94,7 +98,8 @@ export async function buildSite({ root, content, target, checked: check }: SiteI
         ...documents,
         ...files,
         index,
-        ...demanded.files,
+        ...panel.files,
+        ...quiz.files,
         ...tried.files,
         ...predictions.files,
         ...staticFiles(routes, guides),

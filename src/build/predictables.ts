@@ -22,8 +22,16 @@ const findResults = memoize(
 /** A result before it has an id: what yields it tells it from the others of its card. */
 type Found = Omit<Predictable, "id" | "card"> & { of: string };
 
-/** Lists what of a guide can be answered before looking; sections without anything are left out. */
-export function predictablesOf(guide: Guide): PredictableSection[] {
+/** What of each guide can be answered before looking, by the guide's path. */
+export type Predictables = Map<string, PredictableSection[]>;
+
+/** Finds the results of samples and tables, and the cards whose titles are questions. */
+export function findPredictables(guides: Guide[]): Predictables {
+  return new Map(guides.map((guide) => [guide.path, predictablesOf(guide)]));
+}
+
+/** Sections without anything are left out. */
+function predictablesOf(guide: Guide): PredictableSection[] {
   return guide.sections
     .map((section) => sectionOf(guide, section))
     .filter(({ items }) => items.length > 0);

@@ -3,10 +3,8 @@ import type { PredictableSection } from "../content/predictable.ts";
 import type { Guide } from "../content/types.ts";
 import type { PredictData } from "../islands/predict/types.ts";
 import type { ShownGuide } from "../model/types.ts";
+import type { Predictables } from "./predictables.ts";
 import { dataFile, tryFolder } from "./try-files.ts";
-
-/** What of each guide can be predicted, by its path. */
-type Predictables = Map<string, PredictableSection[]>;
 
 /** Adds to each guide which of its sections can be predicted. */
 export function withPredictions(guides: ShownGuide[], predictables: Predictables): ShownGuide[] {

@@ -102,7 +102,7 @@ export interface SectionModel {
   id: string;
   category: string;
   /** Whether a reader can predict something of it. */
-  predicted: boolean;
+  predicted?: boolean;
   cards: CardModel[];
 }
 

@@ -3,7 +3,7 @@ import { NavLink } from "../components/nav-link.tsx";
 import { ProofLine } from "../components/proof-line.tsx";
 import { Contents } from "../islands/contents.tsx";
 import type { GuidePageModel } from "../model/types.ts";
-import { island } from "../protocol.ts";
+import { island, predictAttribute } from "../protocol.ts";
 import type { Assets } from "./assets.ts";
 import { Document } from "./document.tsx";
 
@@ -25,7 +25,7 @@ export function GuidePage({ page, assets }: { page: GuidePageModel; assets: Asse
         </nav>
       )}
       <div className="guide-grid">
-        <div className="guide-head">
+        <div className="guide-head" {...(anki && { [predictAttribute]: "" })}>
           <h1>{title}</h1>
           <p className="tagline">{tagline}</p>
         </div>
