@@ -20,9 +20,11 @@ export function withPredictions(guides: ShownGuide[], predictables: Predictables
  * @returns the files, and the address of each guide's file by the guide's address
  */
 export function predictionFiles(guides: Guide[], predictables: Predictables) {
-  const named = guides.map((guide) => {
-    const content = JSON.stringify(dataOf(guide, predictables.get(guide.path) ?? []));
-    return { guide, content, file: `${tryFolder}/predict-${dataFile(guide, content)}` };
+  const named = guides.flatMap((guide) => {
+    const sections = predictables.get(guide.path) ?? [];
+    if (sections.length === 0) return [];
+    const content = JSON.stringify(dataOf(guide, sections));
+    return [{ guide, content, file: `${tryFolder}/predict-${dataFile(guide, content)}` }];
   });
   return {
     addresses: Object.fromEntries(named.map(({ guide, file }) => [guide.href, to(`/${file}`)])),

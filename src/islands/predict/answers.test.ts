@@ -26,6 +26,8 @@ test("what was missed comes back in ten minutes, what was known in days, and the
   expect(Date.parse(again.due) - Date.parse(known.due)).toBeGreaterThan(
     Date.parse(known.due) - now.getTime(),
   );
+  // The clock was set back.
+  expect(schedule(known, true, hours(-50)).due).not.toBe(known.due);
   expect(schedule(known, false, new Date(known.due))).toMatchObject({ lapses: 1, reps: 2 });
 });
 
@@ -65,6 +67,8 @@ test.each<[string, unknown]>([
   ["with a number that is none", { ...answered(true), stability: "1" }],
   ["with a number below zero", { ...answered(true), reps: -1 }],
   ["in a state that there is not", { ...answered(true), state: 4 }],
+  ["with half a state", { ...answered(true), state: 1.5 }],
+  ["that FSRS would refuse", { ...answered(true), stability: 0 }],
 ])("an entry %s is refused, the others are read, and the whole is set aside", (_, bad) => {
   const text = JSON.stringify({ version: 1, answers: { "a#b": answered(true), "a#c": bad } });
   expect(readAnswers(text)).toMatchObject({ refused: 1 });

@@ -25,15 +25,18 @@ const asideKey = `${key}-unread-`;
 /** No file of answers is longer: a site has some thousand of them, of 200 characters each. */
 const longestText = 5_000_000;
 
-const numbers = [
-  "stability",
-  "difficulty",
-  "scheduled_days",
-  "learning_steps",
-  "reps",
-  "lapses",
-] as const;
-const mostStates = 3;
+/** The least and the most that FSRS takes for a number of a card; it throws at others. */
+const limits = {
+  stability: [0.001, 36_500],
+  difficulty: [1, 10],
+  scheduled_days: [0, 36_500],
+  learning_steps: [0, 100],
+  reps: [0, Number.MAX_SAFE_INTEGER],
+  lapses: [0, Number.MAX_SAFE_INTEGER],
+  // What has been answered is learned, reviewed or learned again, and no longer new.
+  state: [1, 3],
+} satisfies Partial<Record<keyof Answer, [number, number]>>;
+const wholeNumbers = ["scheduled_days", "learning_steps", "reps", "lapses", "state"];
 const idPattern = /^[\w/-]{1,100}#[\w-]{1,100}(?:~[\w-]{1,20})?$/;
 
 /** What a text of answers holds. */
@@ -75,16 +78,15 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 function isAnswer(value: unknown): value is Answer {
   if (!isObject(value)) return false;
-  const { due, last_review: last, state } = value;
   const isTime = (text: unknown) => typeof text === "string" && !Number.isNaN(Date.parse(text));
-  const isAmount = (one: unknown) => Number.isFinite(one) && (one as number) >= 0;
   return (
-    isTime(due) &&
-    isTime(last) &&
-    Number.isInteger(state) &&
-    isAmount(state) &&
-    (state as number) <= mostStates &&
-    numbers.every((name) => isAmount(value[name]))
+    isTime(value.due) &&
+    isTime(value.last_review) &&
+    wholeNumbers.every((name) => Number.isInteger(value[name])) &&
+    Object.entries(limits).every(([name, [least = 0, most = 0]]) => {
+      const number = value[name];
+      return typeof number === "number" && number >= least && number <= most;
+    })
   );
 }
 
@@ -139,8 +141,10 @@ export class AnswerStore {
     return added;
   }
 
+  /** Forgets every answer, and what was set aside. */
   erase() {
     this.known = new Map();
+    this.keeps = true;
     try {
       for (const name of [key, ...asideKeys()]) localStorage.removeItem(name);
     } catch {

@@ -4,6 +4,8 @@ import { make } from "../try/dom.ts";
 export interface Hideable {
   hide(): void;
   show(): void;
+  /** Stands where the hidden text is. */
+  button: HTMLButtonElement;
 }
 
 /**
@@ -44,7 +46,7 @@ export function hideable(
     show();
     onShow();
   });
-  return { hide: () => set(true), show };
+  return { hide: () => set(true), show, button };
 }
 
 /** Puts the text between two places into elements, one in each of the elements that it goes through. */

@@ -90,7 +90,9 @@ function setHidden(group: Group, isHidden: boolean) {
       mark(owner, one, isHidden);
   }
   const count = group.sections.reduce((sum, section) => sum + askedOf(section).length, 0);
-  status.textContent = isHidden ? describeHidden(group, count) : `Nothing is hidden any more: ${group.title}`;
+  status.textContent = isHidden
+    ? describeHidden(group, count)
+    : `Nothing is hidden any more: ${group.title}`;
 }
 
 /** Shows on the button, and on a bar below the title, whether results are hidden. */
@@ -115,7 +117,7 @@ function makeBar(group: Group): HTMLElement {
   });
   ask.addEventListener("click", () => {
     import("./quiz.ts").then(
-      ({ openQuiz }) => openQuiz({ title: group.title, asked, opener: ask }),
+      ({ openQuiz }) => openQuiz({ title: group.title, asked }),
       (error) => {
         console.warn("The questions could not be loaded.", error);
         status.textContent = "It could not be loaded. Try again.";
@@ -188,5 +190,6 @@ function hideableCard(card: HTMLElement): Hideable {
       card.classList.add("asking");
     },
     show,
+    button,
   };
 }

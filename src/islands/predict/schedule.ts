@@ -10,11 +10,13 @@ const scheduler = fsrs({ learning_steps: ["10m"], relearning_steps: ["10m"] });
 /** Says when something comes back, by FSRS: https://github.com/open-spaced-repetition */
 export function schedule(earlier: Answer | undefined, knewIt: boolean, now: Date): Answer {
   const card = earlier ? TypeConvert.card({ ...earlier, elapsed_days: 0 }) : createEmptyCard(now);
-  const { card: next } = scheduler.next(card, now, knewIt ? Rating.Good : Rating.Again);
+  // FSRS throws when less than no time has passed, as after the clock was set back.
+  const time = new Date(Math.max(now.getTime(), card.last_review?.getTime() ?? 0));
+  const { card: next } = scheduler.next(card, time, knewIt ? Rating.Good : Rating.Again);
   const { due, stability, difficulty, scheduled_days, learning_steps, reps, lapses, state } = next;
   return {
     due: due.toISOString(),
-    last_review: now.toISOString(),
+    last_review: time.toISOString(),
     ...{ stability, difficulty, scheduled_days, learning_steps, reps, lapses, state },
   };
 }
