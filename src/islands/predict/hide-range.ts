@@ -23,7 +23,7 @@ export function hideable(
   label: string,
   onShow: () => void = () => undefined,
 ): Hideable | undefined {
-  const parts = wrap(root, from, to);
+  const parts = from < to ? wrap(root, from, to) : [];
   const [first] = parts;
   if (!first) return undefined;
   const button = make("button", { type: "button", className: "guess-open", ariaLabel: label });

@@ -1,5 +1,5 @@
 import { make } from "../try/dom.ts";
-import { cleanCopy, type Hideable, hideable } from "./hide-range.ts";
+import { cleanCopy, hideable } from "./hide-range.ts";
 import { cardOf, findPlace, titleOf } from "./place.ts";
 import type { Prediction } from "./types.ts";
 
@@ -53,10 +53,10 @@ export function makeQuestion(
 
 function hideForNow(copy: HTMLElement, { place }: Prediction) {
   const found = place && findPlace(copy, place);
-  const one: Hideable | undefined = found && hideable(found.root, found.range, "Asked later");
+  const one = found && hideable(found.root, found.range, "Asked later");
   if (!one) return;
   one.hide();
-  one.button.disabled = true;
+  one.button.replaceWith(make("span", { className: "guess-later", textContent: "…" }));
 }
 
 function sampleOf(code: HTMLElement): HTMLElement {
