@@ -86,13 +86,13 @@ for (const width of [1440, 1024])
   test(`${width} px: Tab finds nothing in the contents but their links`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(sink.href);
-    // The guide's control, which comes then, stands before the contents.
-    await hydrate(page);
     const summary = page.locator(".contents summary");
     await expect(summary).toBeHidden();
     // The nav's name is drawn in its place.
     const name = (await summary.textContent()) ?? "";
     await expect(page.locator(".contents")).toHaveAccessibleName(name);
+    // The guide's control, which comes then, stands before the contents.
+    await hydrate(page);
     const links = page.locator(".contents a");
     await links.first().focus();
     await page.keyboard.press("Shift+Tab");
