@@ -26,7 +26,7 @@ export const yearAttribute = "data-year";
 /** On a sample that no browser runs; its value says why. */
 export const noTryAttribute = "data-no-try";
 
-/** On a section of which a reader can predict something, and on the head of its guide. */
+/** On a section of which a reader can predict something, and on what stands beside its guide's. */
 export const predictAttribute = "data-predict";
 
 /** The label of the footer's list of guides, which the search offers when it has no results. */

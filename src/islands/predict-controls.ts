@@ -18,8 +18,10 @@ export function addPredictControls(status: HTMLElement) {
   if (!predictModule || !predictions) return;
   adoptStyles(styles);
   for (const owner of document.querySelectorAll<HTMLElement>(`[${predictAttribute}]`)) {
-    const heading = owner.querySelector<HTMLElement>("h1, h2");
-    if (!heading) continue;
+    // A section's button is in its heading, whose height it shares.
+    const place = owner.querySelector(owner.id ? "h2" : ".proof-line");
+    const heading = owner.id ? place : document.querySelector("h1");
+    if (!place || !heading) continue;
     const title = heading.ariaLabel ?? heading.textContent;
     const button = document.createElement("button");
     button.type = "button";
@@ -33,8 +35,7 @@ export function addPredictControls(status: HTMLElement) {
         (error) => failed(error, status),
       );
     });
-    // In a section's heading, whose height it shares; the guide's head is a row of its own.
-    (owner.id ? heading : owner).append(button);
+    place.append(button);
   }
 }
 

@@ -25,11 +25,11 @@ export function GuidePage({ page, assets }: { page: GuidePageModel; assets: Asse
         </nav>
       )}
       <div className="guide-grid">
-        <div className="guide-head" {...(anki && { [predictAttribute]: "" })}>
+        <div className="guide-head">
           <h1>{title}</h1>
           <p className="tagline">{tagline}</p>
         </div>
-        <div className="side">
+        <div className="side" {...(anki && { [predictAttribute]: "" })}>
           <ProofLine checked={page.checked} date={page.date} />
           <nav
             className="contents"

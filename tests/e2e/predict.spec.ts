@@ -115,6 +115,7 @@ test("a learner's evening: ten are asked by keys, what was missed comes back aft
   await page.keyboard.press("m");
   // What has been asked of a sample is shown, and what is still to come is not.
   await expect(dialog.locator("pre")).toContainText("[1, 2, 3]");
+  await expect(dialog.getByText("throws TypeError")).toBeHidden();
   await expect(dialog.getByText("2 of 10")).toBeVisible();
   for (const key of ["k", "m", "k", "k", "k", "k", "k", "k"] as const) await answer(page, key);
   await dialog.getByRole("button", { name: "Show", exact: true }).click();

@@ -20,7 +20,7 @@ interface Group {
 let data: Promise<PredictData> | undefined;
 /** Is there as soon as the list has come. */
 let status: HTMLElement;
-const groups = new Map<HTMLElement, Group>();
+const groups: Group[] = [];
 /** What has been hidden once, by the id of the section. */
 const hidden = new Map<string, Hideable[]>();
 
@@ -40,14 +40,14 @@ export async function togglePredict(
   try {
     data ??= load(address);
     const known = await data;
-    if (groups.size === 0) findGroups(known);
+    if (groups.length === 0) findGroups(known);
   } catch (error) {
     data = undefined;
     console.warn("The list of results could not be loaded.", error);
     status.textContent = "It could not be loaded. Try again.";
     return;
   }
-  const group = [...groups.values()].find((one) => one.button === button);
+  const group = groups.find((one) => one.button === button);
   if (group) setHidden(group, button.ariaPressed !== "true");
 }
 
@@ -63,7 +63,7 @@ function findGroups({ guide, sections }: PredictData) {
     const button = owner.querySelector<HTMLButtonElement>(".predict");
     if (!button) continue;
     const own = sections.filter(({ id }) => id === owner.id);
-    groups.set(owner, {
+    groups.push({
       button,
       title: own[0]?.category ?? guide,
       sections: owner.id ? own : sections,
@@ -83,11 +83,11 @@ function setHidden(group: Group, isHidden: boolean) {
     hidden.set(section.id, all);
     for (const one of all) one[isHidden ? "hide" : "show"]();
   }
-  for (const [owner, one] of groups) {
+  for (const one of groups) {
     // The guide's own results are hidden as long as those of one section are.
     const isPart = one.sections.every(({ id }) => ids.includes(id));
     if (isPart || (!isHidden && one.sections.some(({ id }) => ids.includes(id))))
-      mark(owner, one, isHidden);
+      mark(one, isHidden);
   }
   const count = group.sections.reduce((sum, section) => sum + askedOf(section).length, 0);
   status.textContent = isHidden
@@ -96,12 +96,11 @@ function setHidden(group: Group, isHidden: boolean) {
 }
 
 /** Shows on the button, and on a bar below the title, whether results are hidden. */
-function mark(owner: HTMLElement, group: Group, isHidden: boolean) {
+function mark(group: Group, isHidden: boolean) {
   group.button.ariaPressed = String(isHidden);
   if (isHidden && !group.bar) {
     group.bar = makeBar(group);
-    if (owner.id) owner.querySelector("h2")?.after(group.bar);
-    else owner.after(group.bar);
+    group.button.parentElement?.after(group.bar);
   } else if (!isHidden) {
     if (group.bar?.contains(document.activeElement)) group.button.focus();
     group.bar?.remove();

@@ -56,7 +56,8 @@ function hideForNow(copy: HTMLElement, { place }: Prediction) {
   const one = found && hideable(found.root, found.range, "Asked later");
   if (!one) return;
   one.hide();
-  one.button.replaceWith(make("span", { className: "guess-later", textContent: "…" }));
+  // Without text of its own, because places are counted in the text.
+  one.button.replaceWith(make("span", { className: "guess-later", role: "img", ariaLabel: "asked later" }));
 }
 
 function sampleOf(code: HTMLElement): HTMLElement {
