@@ -1,6 +1,7 @@
 import { predictAttribute } from "../../protocol.ts";
 import { adoptStyles } from "../adopt-styles.ts";
 import { make } from "../try/dom.ts";
+import { keep, loadedFrom } from "../try/keep.ts";
 import { type Hideable, hideable } from "./hide-range.ts";
 import { cardOf, findPlace, titleOf } from "./place.ts";
 import styles from "./predict.css?inline";
@@ -18,6 +19,8 @@ interface Group {
 }
 
 let data: Promise<PredictData> | undefined;
+/** Address of the page's list; what is asked is loaded from beside it. */
+let list = "";
 /** Is there as soon as the list has come. */
 let status: HTMLElement;
 const groups: Group[] = [];
@@ -47,8 +50,16 @@ export async function togglePredict(
     status.textContent = "It could not be loaded. Try again.";
     return;
   }
+  list = address;
+  keepLoaded(list);
   const group = groups.find((one) => one.button === button);
   if (group) setHidden(group, button.ariaPressed !== "true");
+}
+
+/** Keeps what has been loaded so far for use without a network. Where nothing can be kept, nothing is. */
+function keepLoaded(address: string) {
+  const folder = new URL(address, location.href).pathname.replace(/[^/]*$/, "");
+  keep(loadedFrom(folder)).catch(() => undefined);
 }
 
 async function load(address: string): Promise<PredictData> {
@@ -116,7 +127,10 @@ function makeBar(group: Group): HTMLElement {
   });
   ask.addEventListener("click", () => {
     import("./quiz.ts").then(
-      ({ openQuiz }) => openQuiz({ title: group.title, asked }),
+      ({ openQuiz }) => {
+        openQuiz({ title: group.title, asked });
+        keepLoaded(list);
+      },
       (error) => {
         console.warn("The questions could not be loaded.", error);
         status.textContent = "It could not be loaded. Try again.";

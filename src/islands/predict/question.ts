@@ -57,7 +57,9 @@ function hideForNow(copy: HTMLElement, { place }: Prediction) {
   if (!one) return;
   one.hide();
   // Without text of its own, because places are counted in the text.
-  one.button.replaceWith(make("span", { className: "guess-later", role: "img", ariaLabel: "asked later" }));
+  one.button.replaceWith(
+    make("span", { className: "guess-later", role: "img", ariaLabel: "asked later" }),
+  );
 }
 
 function sampleOf(code: HTMLElement): HTMLElement {
