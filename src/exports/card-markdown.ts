@@ -47,7 +47,7 @@ export function cardMarkdown(
 }
 
 /** Makes a link into the site (`#id`, `/css#id`) a whole address, and leaves others as they are. */
-function wholeAddress(url: string, page: string): string {
+export function wholeAddress(url: string, page: string): string {
   if (url.startsWith("/")) return absolute(url);
   return url.startsWith("#") ? new URL(url, page).href : url;
 }

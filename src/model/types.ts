@@ -14,6 +14,8 @@ export interface ShownGuide extends CheckedGuide {
   previews: Previews;
   /** By card id, why no browser can run its sample. */
   noTries?: Record<string, string>;
+  /** Ids of the sections of which a reader can predict something. */
+  predicted?: string[];
 }
 
 /** A link of a page, to a guide or a card. */
@@ -139,6 +141,8 @@ export interface CardModel extends CardLayout {
 export interface SectionModel {
   id: string;
   category: string;
+  /** Whether a reader can predict something of it. */
+  predicted?: boolean;
   cards: CardModel[];
 }
 
@@ -149,6 +153,8 @@ export interface GuidePageModel extends PageHead {
   href: string;
   tagline: string;
   plainText: string;
+  /** Address of its notes for Anki; absent where there is nothing to predict. */
+  anki?: string;
   /** The links that a family of guides shares; empty for a guide without a family. */
   family: NavItem[];
   /** How it was checked, part by part, and the day of the last proof. */
