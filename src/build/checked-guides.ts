@@ -5,6 +5,8 @@ import type { CheckedGuide, Proof } from "../content/facts.ts";
 import type { Guide } from "../content/types.ts";
 import { featureCards, featuresOf, readFeatures } from "../records/features.ts";
 import { readFigures } from "../records/figures.ts";
+import { type History, readHistory } from "../records/history.ts";
+import { outdatedHistory } from "../records/outdated-history.ts";
 import {
   checksOf,
   type ProofRecords,
@@ -33,6 +35,8 @@ export async function checkedGuides(
   const proofs = collectProofs(guides);
   if (!lenient) refuseUnproven(records, proofs);
   if (!lenient) refuseOtherPackages(root, records, guides);
+  const history = await readHistory(root, guides);
+  if (!lenient) refuseOutdatedHistory(history, guides, records);
   const features = await featuresOfGuides(root, guides, lenient);
   const samples = proofs.filter((proof) => !isClaim(proof));
   return guides.map((guide) => {
@@ -79,6 +83,11 @@ function refuseOtherPackages(root: string, records: ProofRecords, guides: Guide[
         ),
       );
   });
+  if (diagnostics.length > 0) throw new DiagnosticError(diagnostics);
+}
+
+function refuseOutdatedHistory(history: History, guides: Guide[], records: ProofRecords) {
+  const diagnostics = outdatedHistory(history, guides, records);
   if (diagnostics.length > 0) throw new DiagnosticError(diagnostics);
 }
 
