@@ -5,6 +5,8 @@ import type { CheckedGuide, Proof, ToolUse } from "../content/facts.ts";
 import type { Guide } from "../content/types.ts";
 import { featureCards, featuresOf, readFeatures } from "../records/features.ts";
 import { readFigures } from "../records/figures.ts";
+import { type History, readHistory } from "../records/history.ts";
+import { outdatedHistory } from "../records/outdated-history.ts";
 import {
   type Check,
   checksOf,
@@ -34,6 +36,8 @@ export async function checkedGuides(
   const proofs = collectProofs(guides);
   if (!lenient) refuseUnproven(records, proofs);
   if (!lenient) refuseOtherPackages(root, records, guides);
+  const history = await readHistory(root, guides);
+  if (!lenient) refuseOutdatedHistory(history, guides, records);
   const features = await featuresOfGuides(root, guides, lenient);
   return guides.map((guide) => {
     const own = proofs.filter((sample) => partsOf(sample).guide === guide.path);
@@ -81,6 +85,11 @@ function refuseOtherPackages(root: string, records: ProofRecords, guides: Guide[
         ),
       );
   });
+  if (diagnostics.length > 0) throw new DiagnosticError(diagnostics);
+}
+
+function refuseOutdatedHistory(history: History, guides: Guide[], records: ProofRecords) {
+  const diagnostics = outdatedHistory(history, guides, records);
   if (diagnostics.length > 0) throw new DiagnosticError(diagnostics);
 }
 

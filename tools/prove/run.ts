@@ -10,6 +10,8 @@ import { loadGuides } from "../../src/check/load-guides.ts";
 import { readCommandLine, runProgram } from "../../src/command-line.ts";
 import type { Guide } from "../../src/content/types.ts";
 import { readFeatures, writeFeatures } from "../../src/records/features.ts";
+import { readHistory } from "../../src/records/history.ts";
+import { outdatedHistory } from "../../src/records/outdated-history.ts";
 import {
   type ProofRecords,
   readRecords,
@@ -20,6 +22,7 @@ import {
 } from "../../src/records/records.ts";
 import { collectProofs, partsOf } from "../../src/records/samples.ts";
 import { renewFeatures } from "../baseline/renew.ts";
+import { keepHistory } from "../history/keep.ts";
 import { differences, featureDifferences } from "./differences.ts";
 import { isSameTool, renew } from "./renew.ts";
 import { updateComments } from "./update-comments.ts";
@@ -83,6 +86,8 @@ async function main(root: string): Promise<boolean> {
     printDiagnostics(changed);
     if (!check) await writeRecords(root, fresh);
     const stale = await renewBaseline(root, guides);
+    if (check) stale.push(...outdatedHistory(await readHistory(root, guides), guides, records));
+    else await keepHistory(root, guides);
     printDiagnostics(stale);
     console.log(`${verdicts.length - failed.length} passed, ${failed.length} failed`);
     return failed.length + changed.length + stale.length === 0 && !hasTooManySkipped(samples);
