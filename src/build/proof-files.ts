@@ -1,26 +1,26 @@
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { to } from "../address.ts";
 import { cardClaims } from "../claims/claim-samples.ts";
 import { type CheckedGuide, describeDay, type ToolUse } from "../content/facts.ts";
-import type { Fence, Item, Section } from "../content/types.ts";
+import type { Fence, Guide, Item, Section } from "../content/types.ts";
 import type { CardProof, ProofData, ProofPart } from "../islands/proof/types.ts";
+import type { GuideHistory, History } from "../records/history.ts";
 import { site } from "../site.ts";
 import type { SiteFile } from "./bundle.ts";
 import { describeWhatWasDone } from "./proof-words.ts";
-import { tryFolder } from "./try-files.ts";
+import { dataFile, tryFolder } from "./try-files.ts";
 
 /**
  * Makes what the panel of proofs loads: a file for each guide, with the hidden code of its cards.
  *
+ * @param history when cards last changed
  * @returns the files, and the address of each guide's by the guide's address
  */
-export function proofFiles(root: string, checked: CheckedGuide[]) {
+export function proofFiles(root: string, checked: CheckedGuide[], history: History) {
   const named = checked.map((one) => {
-    const content = JSON.stringify(proofData(root, one));
-    const hash = createHash("sha256").update(content).digest("hex").slice(0, 10);
-    return { one, content, file: `${tryFolder}/${proofFileName(one, hash)}` };
+    const content = JSON.stringify(proofData(root, one, history[one.guide.path]));
+    return { one, content, file: `${tryFolder}/proof-${dataFile(one.guide, content)}` };
   });
   return {
     addresses: Object.fromEntries(named.map(({ one, file }) => [one.guide.href, to(`/${file}`)])),
@@ -28,19 +28,25 @@ export function proofFiles(root: string, checked: CheckedGuide[]) {
   };
 }
 
-function proofFileName({ guide }: CheckedGuide, hash: string): string {
-  return `${guide.path.replaceAll("/", "-")}.proof-${hash}.json`;
-}
-
 /** All that the panel shows of a guide's proofs. */
-export function proofData(root: string, { guide, facts }: CheckedGuide): ProofData {
+export function proofData(
+  root: string,
+  { guide, facts }: CheckedGuide,
+  history: GuideHistory | undefined,
+): ProofData {
   const { path: name, sections } = guide;
-  const examples = examplesOf({ guide, facts });
+  const examples = examplesOf(guide);
   const cards = sections.flatMap((section) =>
-    section.items.map((item): [string, CardProof] => [
-      item.id,
-      cardProof(section, item, facts, examples.get(item) ?? []),
-    ]),
+    section.items.map((item): [string, CardProof] => {
+      const changed = history?.cards[item.id]?.changed;
+      return [
+        item.id,
+        {
+          ...cardProof(section, item, facts, examples.get(item) ?? []),
+          ...(changed && { changed: describeDay(changed) }),
+        },
+      ];
+    }),
   );
   return {
     guide: name,
@@ -64,7 +70,7 @@ function versionOf(root: string): string {
 }
 
 /** The programs that rows "Example" and "Result" make, by card. */
-function examplesOf({ guide }: CheckedGuide): Map<Item, Fence[]> {
+function examplesOf(guide: Guide): Map<Item, Fence[]> {
   return new Map(
     cardClaims(guide).map(({ item, programs }) => [
       item,
@@ -84,7 +90,7 @@ function cardProof(
   const withRole = (role: Fence["role"]) => hidden.filter((fence) => fence.role === role);
   return {
     done: describeWhatWasDone(item, { proof, rows: facts.rows[id] }),
-    tools: byLevel([...(proof?.by ?? []), ...(facts.claimTools[id] ?? [])]),
+    tools: toolsOf([...(proof?.by ?? []), ...(facts.claimTools[id] ?? [])], facts.versions),
     section: section.id,
     setup: withRole("setup").map((fence) => part(fence, setupTitle(fence))),
     after: [
@@ -124,11 +130,14 @@ const whatWasDone: Record<ToolUse["level"], string> = {
   validated: "Validated by",
 };
 
-/** The tools with their versions, each once, by what they did. */
-function byLevel(uses: ToolUse[]): [string, string][] {
-  return Object.entries(whatWasDone).flatMap(([level, words]): [string, string][] => {
+/** The tools with their versions, each once, by what they did; then what the guide teaches. */
+function toolsOf(uses: ToolUse[], packages: string[]): [string, string][] {
+  const tools = Object.entries(whatWasDone).flatMap(([level, words]): [string, string][] => {
     const own = uses.filter((use) => use.level === level);
     const tools = new Set(own.map(({ tool, version }) => `${tool} ${version}`));
     return tools.size > 0 ? [[words, [...tools].join(", ")]] : [];
   });
+  return tools.length > 0 && packages.length > 0
+    ? [...tools, ["With", packages.join(", ")]]
+    : tools;
 }

@@ -1,7 +1,7 @@
 import type { RowCount } from "../content/facts.ts";
+import { sentencesOf } from "../content/sentences.ts";
 import type { Guide, Item } from "../content/types.ts";
 import { exampleColumns, exampleStatement } from "./example-rows.ts";
-import { sentencesOf } from "../content/sentences.ts";
 import { isJudged } from "./judged.ts";
 import { quotedRows } from "./quoted-rows.ts";
 import { type Row, tablesOf } from "./tables.ts";

@@ -1,5 +1,11 @@
 import { baselineOf } from "../content/baseline.ts";
-import { describeClaims, describeProof, describeRows, type Proof, type RowCount } from "../content/facts.ts";
+import {
+  describeClaims,
+  describeProof,
+  describeRows,
+  type Proof,
+  type RowCount,
+} from "../content/facts.ts";
 import { formerIdsHere } from "../content/former-ids.ts";
 import { htmlOf } from "../content/html.ts";
 import type { Needs } from "../content/needs.ts";

@@ -20,6 +20,8 @@ export interface CardProof {
   after: ProofPart[];
   /** Ids of cards of the same guide whose files the sample imports. */
   uses: string[];
+  /** The day on which its words or its sample last changed, in words. */
+  changed?: string;
   /** Line of the card in the section's file. */
   line: number;
 }
