@@ -48,7 +48,8 @@ const verdict = {
 };
 
 function aboutRows(rows: RowCount): string {
-  const judged = rows.judged > 0 ? `, and ${rows.judged} are advice that nothing can prove` : "";
+  const are = rows.judged === 1 ? "is" : "are";
+  const judged = rows.judged > 0 ? `, and ${rows.judged} ${are} advice that nothing can prove` : "";
   return `${describeRows(rows)} by a program of their own${judged}.`;
 }
 

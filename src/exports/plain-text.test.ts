@@ -201,5 +201,7 @@ test("each card is a file of its own, as it is in its guide, and an entry of car
       hash: createHash("sha256").update(text).digest("hex"),
     });
     expect(card?.sample?.code).toBe(item.code);
+    const checks = item.hidden.filter(({ role }) => role === "check");
+    expect(card?.checks?.map(({ code }) => code) ?? []).toEqual(checks.map(({ code }) => code));
   }
 });
