@@ -38,9 +38,9 @@ export async function checkedGuides(
   const proofs = collectProofs(guides);
   if (!lenient) refuseUnproven(records, shown, proofs);
   if (!lenient) refuseOtherPackages(root, records, guides);
+  const features = await featuresOfGuides(root, guides, lenient);
   const history = await readHistory(root, guides);
   if (!lenient) refuseOutdatedHistory(history, guides, records);
-  const features = await featuresOfGuides(root, guides, lenient);
   return guides.map((guide) => {
     const own = proofs.filter((sample) => partsOf(sample).guide === guide.path);
     const samples = own.filter((proof) => !isClaim(proof));
