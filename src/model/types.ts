@@ -130,7 +130,7 @@ export interface CardModel extends CardLayout {
   /** What its sample prints, where its comments do not say it all. */
   output?: string;
   proof?: Proof;
-  /** How far the rows of its tables are proven, in words. */
+  /** How far its rows or sentences are proven, in words; of a card without a sample always something. */
   rows?: string;
   /** Baseline in words. */
   baseline?: string;
