@@ -1,8 +1,4 @@
-import { isDeepStrictEqual } from "node:util";
-import { openProofContext } from "@proofsheet/proof/context";
-import { prove, type Verdict } from "@proofsheet/proof/prove";
-import type { ProofContext } from "@proofsheet/proof/verifier";
-import { verifiers } from "@proofsheet/proof/verifiers";
+import type { Verdict } from "@proofsheet/proof/prove";
 import type { Diagnostic } from "@proofsheet/protocol/diagnostic";
 import { printDiagnostics } from "@proofsheet/protocol/report";
 import type { Sample } from "@proofsheet/protocol/sample";
@@ -10,18 +6,10 @@ import { loadGuides } from "../../src/check/load-guides.ts";
 import { readCommandLine, runProgram } from "../../src/command-line.ts";
 import type { Guide } from "../../src/content/types.ts";
 import { readFeatures, writeFeatures } from "../../src/records/features.ts";
-import {
-  type ProofRecords,
-  readRecords,
-  recordOf,
-  type ToolRecord,
-  taughtPackages,
-  writeRecords,
-} from "../../src/records/records.ts";
-import { collectProofs, partsOf } from "../../src/records/samples.ts";
+import { writeRecords } from "../../src/records/records.ts";
 import { renewFeatures } from "../baseline/renew.ts";
 import { differences, featureDifferences } from "./differences.ts";
-import { isSameTool, renew } from "./renew.ts";
+import { proveGuides } from "./prove-guides.ts";
 import { updateComments } from "./update-comments.ts";
 
 /**
@@ -58,37 +46,19 @@ await runProgram(() => main(process.cwd()));
 /** Returns whether nothing was found wrong. */
 async function main(root: string): Promise<boolean> {
   const guides = await loadGuides(root, wanted);
-  const samples = collectProofs(guides);
-  const records = await readRecords(root, guides);
-  const context = await openProofContext(root);
-  try {
-    const tools = await describeTools(samples, context);
-    const packages = Object.fromEntries(
-      guides.map((guide) => [guide.path, taughtPackages(guide, root)]),
-    );
-    const hasOther = ({ path }: Guide) =>
-      !isDeepStrictEqual(records[path]?.packages ?? {}, packages[path]);
-    const renewed = new Set(guides.filter(hasOther).map(({ path }) => path));
-    const due = samples.filter(
-      (sample) => afresh || renewed.has(partsOf(sample).guide) || !isValid(records, tools, sample),
-    );
-    console.log(`${samples.length} samples, ${due.length} to prove`);
-    const verdicts = await prove(due, verifiers, context, (line) => console.log(`  ${line}`));
-    const failed = verdicts.filter(({ diagnostics }) => diagnostics.length > 0);
-    printDiagnostics(failed.flatMap(named));
-    if (values.update) await update(root, failed);
+  const run = await proveGuides(root, guides, afresh, (line) => console.log(line));
+  const { samples, verdicts, before, fresh } = run;
+  const failed = verdicts.filter(({ diagnostics }) => diagnostics.length > 0);
+  printDiagnostics(failed.flatMap(named));
+  if (values.update) await update(root, failed);
 
-    const fresh = renew(records, samples, verdicts, tools, packages);
-    const changed = check ? differences(records, fresh) : [];
-    printDiagnostics(changed);
-    if (!check) await writeRecords(root, fresh);
-    const stale = await renewBaseline(root, guides);
-    printDiagnostics(stale);
-    console.log(`${verdicts.length - failed.length} passed, ${failed.length} failed`);
-    return failed.length + changed.length + stale.length === 0 && !hasTooManySkipped(samples);
-  } finally {
-    await context.close();
-  }
+  const changed = check ? differences(before, fresh) : [];
+  printDiagnostics(changed);
+  if (!check) await writeRecords(root, fresh);
+  const stale = await renewBaseline(root, guides);
+  printDiagnostics(stale);
+  console.log(`${verdicts.length - failed.length} passed, ${failed.length} failed`);
+  return failed.length + changed.length + stale.length === 0 && !hasTooManySkipped(samples);
 }
 
 /** Keeps the features that cards use, whose Baseline status their pages show. */
@@ -113,32 +83,6 @@ async function update(root: string, failed: Verdict[]) {
 /** Returns the diagnostics of a sample with its id, by which a reader finds the card. */
 function named({ sample, diagnostics }: Verdict): Diagnostic[] {
   return diagnostics.map((one) => ({ ...one, message: `${sample.id}: ${one.message}` }));
-}
-
-async function describeTools(
-  samples: Sample[],
-  context: ProofContext,
-): Promise<Record<string, ToolRecord>> {
-  const used = verifiers.filter((verifier) => samples.some((sample) => verifier.accepts(sample)));
-  const entries = used.map(async (verifier): Promise<[string, ToolRecord]> => {
-    const { name, version, level } = verifier;
-    return [name, { version, level, tool: await verifier.tool(context) }];
-  });
-  return Object.fromEntries(await Promise.all(entries));
-}
-
-/** Says whether a record is of this content, and made by the tools of this run. */
-function isValid(
-  records: ProofRecords,
-  tools: Record<string, ToolRecord>,
-  sample: Sample,
-): boolean {
-  const record = recordOf(records, sample);
-  const recorded = records[partsOf(sample).guide]?.tools ?? {};
-  return (
-    record !== undefined &&
-    (record.by ?? []).every((name) => isSameTool(recorded[name], tools[name]))
-  );
 }
 
 function hasTooManySkipped(samples: Sample[]): boolean {

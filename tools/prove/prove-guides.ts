@@ -1,0 +1,88 @@
+import { isDeepStrictEqual } from "node:util";
+import { openProofContext } from "@proofsheet/proof/context";
+import { prove, type Verdict } from "@proofsheet/proof/prove";
+import type { ProofContext } from "@proofsheet/proof/verifier";
+import { verifiers } from "@proofsheet/proof/verifiers";
+import type { Sample } from "@proofsheet/protocol/sample";
+import type { Guide } from "../../src/content/types.ts";
+import {
+  type ProofRecords,
+  readRecords,
+  recordOf,
+  type ToolRecord,
+  taughtPackages,
+} from "../../src/records/records.ts";
+import { collectProofs, partsOf } from "../../src/records/samples.ts";
+import { isSameTool, renew } from "./renew.ts";
+
+/** What a run over guides found. Nothing is written yet. */
+export interface ProofRun {
+  samples: Sample[];
+  /** Of the samples that were proven in this run. */
+  verdicts: Verdict[];
+  /** The records as they were committed. */
+  before: ProofRecords;
+  /** The records after the run. */
+  fresh: ProofRecords;
+}
+
+/**
+ * Proves the samples of guides.
+ *
+ * @param afresh proves all of them; otherwise only those without a valid record
+ * @param report called with each line of progress
+ */
+export async function proveGuides(
+  root: string,
+  guides: Guide[],
+  afresh: boolean,
+  report: (line: string) => void,
+): Promise<ProofRun> {
+  const samples = collectProofs(guides);
+  const before = await readRecords(root, guides);
+  const context = await openProofContext(root);
+  try {
+    const tools = await describeTools(samples, context);
+    const packages = Object.fromEntries(
+      guides.map((guide) => [guide.path, taughtPackages(guide, root)]),
+    );
+    const hasOther = ({ path }: Guide) =>
+      !isDeepStrictEqual(before[path]?.packages ?? {}, packages[path]);
+    const renewed = new Set(guides.filter(hasOther).map(({ path }) => path));
+    const due = samples.filter(
+      (sample) => afresh || renewed.has(partsOf(sample).guide) || !isValid(before, tools, sample),
+    );
+    report(`${samples.length} samples, ${due.length} to prove`);
+    const verdicts = await prove(due, verifiers, context, (line) => report(`  ${line}`));
+    const fresh = renew(before, samples, verdicts, tools, packages);
+    return { samples, verdicts, before, fresh };
+  } finally {
+    await context.close();
+  }
+}
+
+async function describeTools(
+  samples: Sample[],
+  context: ProofContext,
+): Promise<Record<string, ToolRecord>> {
+  const used = verifiers.filter((verifier) => samples.some((sample) => verifier.accepts(sample)));
+  const entries = used.map(async (verifier): Promise<[string, ToolRecord]> => {
+    const { name, version, level } = verifier;
+    return [name, { version, level, tool: await verifier.tool(context) }];
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+/** Says whether a record is of this content, and made by the tools of this run. */
+function isValid(
+  records: ProofRecords,
+  tools: Record<string, ToolRecord>,
+  sample: Sample,
+): boolean {
+  const record = recordOf(records, sample);
+  const recorded = records[partsOf(sample).guide]?.tools ?? {};
+  return (
+    record !== undefined &&
+    (record.by ?? []).every((name) => isSameTool(recorded[name], tools[name]))
+  );
+}
