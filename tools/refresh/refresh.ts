@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { Guide } from "../../src/content/types.ts";
 import { groupMoves } from "./groups.ts";
 import { type TryOut, takePassing } from "./take.ts";
@@ -11,6 +12,9 @@ export interface Steps {
   checkLinks(): Promise<LinkCheck>;
   report(line: string): void;
 }
+
+/** How many packages are asked for at a time. */
+const mostQuestions = 4;
 
 /**
  * Looks for newer versions, tries them, and finds those that break nothing. Versions that the caret
@@ -27,7 +31,11 @@ export async function refresh(
   steps: Steps,
 ): Promise<Refresh> {
   const date = new Date().toISOString().slice(0, 10);
-  const moves = (await Promise.all(looked.map((one) => steps.movesOf(one)))).flat();
+  const moves = (
+    await Readable.from(looked)
+      .map((one) => steps.movesOf(one), { concurrency: mostQuestions })
+      .toArray()
+  ).flat() as Move[];
   steps.report(`${looked.length} packages looked at, ${moves.length} newer versions`);
   const before = await steps.tryOut([]);
   if (before.failed) throw new Error(before.problems.map(({ message }) => message).join("\n"));

@@ -25,9 +25,7 @@ export function runCommand(command: string, words: string[], place: Place): Prom
     // A group of its own, so that a browser that it has started ends with it.
     const child = spawn(command, words, { cwd, env, detached: true, stdio: "pipe" });
     child.stdin.end();
-    const end = () => {
-      if (child.pid !== undefined) process.kill(-child.pid, "SIGTERM");
-    };
+    const end = () => endGroup(child.pid);
     signal?.addEventListener("abort", end, { once: true });
     const printed = { stdout: "", stderr: "" };
     for (const name of ["stdout", "stderr"] as const)
@@ -43,6 +41,15 @@ export function runCommand(command: string, words: string[], place: Place): Prom
       else resolve({ code, ...printed });
     });
   });
+}
+
+function endGroup(leader: number | undefined) {
+  try {
+    if (leader !== undefined) process.kill(-leader, "SIGTERM");
+  } catch (error) {
+    // It has ended by itself.
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
 }
 
 /**

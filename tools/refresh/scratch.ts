@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, glob, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { lostPackages, type Manifest, readLock, readManifests, withMoves } from "./packages.ts";
@@ -77,7 +77,8 @@ export async function openScratch(root: string, options: ScratchOptions): Promis
       // What was proven before needs no second proof as long as nothing has moved.
       const afresh = moves.length === 0 ? [] : ["--afresh"];
       const looked = await runCommand(
-        path.join(folder, "node_modules", ".bin", "node"),
+        // The copy's own, which is first in its path.
+        "node",
         [script, "--into", into, ...afresh, ...guides],
         { ...place, report: (line) => report(`  ${line}`) },
       );
@@ -108,7 +109,6 @@ export async function changedFiles(root: string, scratch: string): Promise<Map<s
 }
 
 async function recordFiles(folder: string): Promise<string[]> {
-  const { glob } = await import("node:fs/promises");
   const found: string[] = [];
   for (const name of recordFolders)
     for await (const file of glob(name.endsWith(".json") ? name : `${name}/**/*.json`, {
