@@ -65,7 +65,10 @@ export async function openScratch(root: string, options: ScratchOptions): Promis
       report(`Trying ${title}`);
       await reset();
       await writeManifests(folder, manifests, moves);
-      const words = moves.length === 0 ? ["ci"] : ["install", "--omit-lockfile-registry-resolved"];
+      const words =
+        moves.length === 0
+          ? ["ci", "--prefer-offline"]
+          : ["install", "--omit-lockfile-registry-resolved"];
       const installed = await runCommand("npm", words, place);
       if (installed.code !== 0)
         return failed("refresh/install", "npm cannot install it", installed);
