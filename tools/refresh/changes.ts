@@ -83,7 +83,7 @@ function trialChanges(
   guides: Guide[],
   cardsOf: (word: string) => string[],
 ): TrialChanges {
-  const { moves, taken, before, after } = trial;
+  const { moves, taken, after } = trial;
   const reported = new Set<string>();
   const packages = moves.flatMap(({ name }) => {
     const own = guides.filter(({ teaches }) => teaches.includes(name));
@@ -91,7 +91,7 @@ function trialChanges(
     // Two packages of one guide share its lists, which are told once.
     const untold = own.filter(({ path }) => !reported.has(path));
     for (const { path } of untold) reported.add(path);
-    return [packageChanges(name, own, untold, [before, after], cardsOf)];
+    return [packageChanges(name, own, untold, [first, after], cardsOf)];
   });
   return { moves, taken, broken: taken ? [] : newProblems(first, after), packages };
 }

@@ -5,7 +5,7 @@ import { changesOf } from "./changes.ts";
 import { failureOf, installedOf, lookOf, moveOf } from "./fakes.ts";
 import { refresh } from "./refresh.ts";
 import { reportOf } from "./report.ts";
-import type { LinkCheck, Look, Move } from "./types.ts";
+import type { LinkCheck, ListState, Look, Move } from "./types.ts";
 
 const section = sectionOf(
   "# S\n\n## Query\n\n`useIt` asks.\n\n```ts\nimport { useIt } from 'query';\nuseIt();\n```\n",
@@ -26,12 +26,15 @@ const noNetwork: LinkCheck = { wrong: [], checked: 0, skipped: "no network" };
 function lookWith(moves: Move[]): Look {
   const to = (name: string) => moves.find((one) => one.name === name)?.to ?? "1.0.0";
   const isNew = to("query") !== "1.0.0";
-  const entries = { useIt: "covered", ...(isNew && { useThat: "missing" }) } as const;
+  const entries: ListState["entries"] = { useIt: "covered" };
+  if (isNew) entries.useThat = "missing";
   return lookOf({
     samples: 2,
     problems: [
       ...(isNew ? [] : [failureOf("query#query", "useIt does not exist")]),
-      ...(to("router") === "1.0.0" ? [] : [failureOf("router#query~rows-1", "no\n  route")]),
+      ...(to("router") === "1.0.0"
+        ? []
+        : [failureOf("router#query", "no\n  route"), failureOf("router#query~rows-1")]),
     ],
     surfaces: {
       query: {
@@ -99,7 +102,7 @@ test("the report names what broke, what is new, gone and deprecated, and what ha
 
 ### Broken
 
-- \`router#query~rows-1\` (content/router/section.md:7): no route
+- \`router#query\` (content/router/section.md:7): no route (and 1 more)
 
 ### New names that no card has (router)
 
@@ -125,7 +128,7 @@ test("the report names what broke, what is new, gone and deprecated, and what ha
 
 - \`/query\`, values: 1 → 2. New and covered by no card: \`useThat\`.
 
-## Cards that hold again
+## What holds again
 
 - \`query#query\` (content/query/section.md:7): useIt does not exist
 

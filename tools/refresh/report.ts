@@ -15,11 +15,11 @@ export function reportOf(changes: Changes): string {
   const sections = [
     `# Refresh of ${date}`,
     summaryOf(changes),
-    guides.length > 0 ? `Only ${list(guides.map(code))} was looked at.` : "",
+    guides.length > 0 ? `Only samples of ${list(guides.map(code))} were proven.` : "",
     trials.length > 0 ? tableOf(trials) : "",
     ...trials.map(trialOf),
-    part("Cards that hold again", mended.map(problemLine)),
-    part("Wrong before, and still wrong", stillWrong.map(problemLine)),
+    part("What holds again", problemLines(mended)),
+    part("Wrong before, and still wrong", problemLines(stillWrong)),
     part("Baseline labels that moved", labels.map(labelLine)),
     linksOf(changes),
     lookedOf(changes),
@@ -57,7 +57,7 @@ function outcomeOf({ taken, broken }: TrialChanges): string {
 
 function trialOf({ moves, broken, packages }: TrialChanges): string {
   const parts = [
-    part("Broken", broken.map(problemLine), "###"),
+    part("Broken", problemLines(broken), "###"),
     ...packages.map((one) => packageOf(one, packages.length > 1)),
   ].filter((text) => text !== "");
   if (parts.length === 0) return "";
@@ -125,10 +125,17 @@ function firstSentence(note: string): string {
   return sentence.length > mostNote ? `${sentence.slice(0, mostNote)}…` : sentence;
 }
 
-function problemLine({ card, file, line, message }: Problem): string {
-  const place = `${file}:${line}`;
-  const text = message.replaceAll(/\s+/g, " ");
-  return card ? `- ${code(card)} (${place}): ${text}` : `- ${place}: ${text}`;
+/** A card has one line, with the first of its failures: the others mostly follow from it. */
+function problemLines(problems: Problem[]): string[] {
+  const groups = Map.groupBy(problems, (one) => (one.card ? cardOf(one.card) : one));
+  return [...groups.values()].map(([first, ...others]) => {
+    if (!first) return "";
+    const { card, file, line, message } = first;
+    const place = `${file}:${line}`;
+    const text = message.replaceAll(/\s+/g, " ");
+    const more = others.length > 0 ? ` (and ${others.length} more)` : "";
+    return `- ${card ? `${code(cardOf(card))} (${place})` : place}: ${text}${more}`;
+  });
 }
 
 function labelLine({ card, from, to }: MovedLabel): string {
@@ -140,7 +147,7 @@ function linksOf({ links }: Changes): string {
   if (checked === 0 && skipped) return `## Links\n\nThe links were not fetched: ${skipped}.`;
   const some = skipped ? ` ${skipped}.` : "";
   const sum = `${count(checked, "link")} fetched, ${wrong.length} wrong.${some}`;
-  return ["## Links", sum, wrong.map(problemLine).join("\n")]
+  return ["## Links", sum, problemLines(wrong).join("\n")]
     .filter((text) => text !== "")
     .join("\n\n");
 }

@@ -33,8 +33,9 @@ const recordFolders = ["records/proof", "records/baseline", "records/coverage.js
  */
 export async function openScratch(root: string, options: ScratchOptions): Promise<Scratch> {
   const { guides, signal, report } = options;
-  const base = await mkdtemp(path.join(tmpdir(), "proofsheet-refresh-"));
-  const folder = path.join(base, "project");
+  // Short names: samples make sockets below the folder, whose paths may have 107 bytes.
+  const base = await mkdtemp(path.join(tmpdir(), "refresh-"));
+  const folder = path.join(base, "p");
   const remove = () => rmSync(base, { recursive: true, force: true, maxRetries: 3 });
   const env = cleanEnvironment(process.env, root);
   env.PATH = `${path.join(folder, "node_modules", ".bin")}:${env.PATH}`;

@@ -18,7 +18,12 @@ beforeAll(async () => {
   await writeFile(
     path.join(folder, "index.d.ts"),
     `interface Hidden { inherited: number }
-     interface A { /** @deprecated Use other. */ old: string; _own: 1; unstable_x: 1 }
+     interface A {
+       /** @deprecated Use other. */
+       old: string;
+       _own: 1;
+       unstable_x: 1;
+     }
      export { A as Renamed };
      export interface Options extends Hidden { key?: string }
      export type Union = "x" | "y";

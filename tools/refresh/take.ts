@@ -38,8 +38,7 @@ export async function takePassing(
     const problems = newProblems(first, look);
     const passes = problems.length === 0 && !look.failed;
     if (passes || some.length === 1) {
-      for (const group of some)
-        trials.push({ moves: group, taken: passes, before: state.look, after: look });
+      for (const group of some) trials.push({ moves: group, taken: passes, after: look });
       if (passes) state = { taken: moves, look };
       return;
     }

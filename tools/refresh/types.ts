@@ -55,8 +55,7 @@ export interface Look {
 export interface Trial {
   moves: Move[];
   taken: boolean;
-  /** What the versions did before these moves, and with them. */
-  before: Look;
+  /** The look with these moves and all that was taken before. */
   after: Look;
 }
 
