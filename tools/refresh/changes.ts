@@ -105,7 +105,9 @@ function packageChanges(
 ): PackageChanges {
   const withCards = (change: ChangedName): NameOfCards => ({
     ...change,
-    cards: cardsOf(change.name).filter((card) => own.some(({ path }) => isOf(card, path))),
+    cards: cardsOf(change.name.replaceAll('"', "")).filter((card) =>
+      own.some(({ path }) => isOf(card, path)),
+    ),
   });
   const { added, gone, deprecated } = compareSurfaces(before.surfaces[name], after.surfaces[name]);
   const named = added.map(withCards);

@@ -40,8 +40,14 @@ export function compareSurfaces(before: Surface = {}, after: Surface = {}): Surf
 
 /** Whether the type of a member is there on both sides. */
 function isAlone(name: string, some: Surface, others: Surface): boolean {
-  const [owner = "", member] = name.split(".");
+  const { owner, member } = partsOf(name);
   return member === undefined || owner in others === owner in some;
+}
+
+/** Parts `Options.key` at its dot: a string that a type allows may have another. */
+function partsOf(name: string): { owner: string; member?: string } {
+  const [, owner = name, member] = /^(.*?)\.(.*)$/s.exec(name) ?? [];
+  return { owner, ...(member !== undefined && { member }) };
 }
 
 /** Joins `A.key` and `B.key` to one change of `key`. */
@@ -51,7 +57,7 @@ function joined(
 ): ChangedName[] {
   const changes = new Map<string, ChangedName>();
   for (const whole of names) {
-    const [owner = "", member] = whole.split(".");
+    const { owner, member } = partsOf(whole);
     const key = member ? `.${member}` : owner;
     const change = changes.get(key) ?? { name: member ?? owner, of: [] };
     if (member) change.of.push(owner);

@@ -31,7 +31,11 @@ beforeAll(async () => {
      export declare function useIt(): void;
      export default useIt;`,
   );
-  await writeFile(path.join(folder, "dom.d.ts"), "export declare class Dom { move(): void }");
+  await writeFile(
+    path.join(folder, "dom.d.ts"),
+    `export declare class Dom { static readonly FAR: 1; move(): void }
+     export declare enum Code { Ok = 200 }`,
+  );
 });
 afterAll(() => rm(root, { recursive: true }));
 
@@ -44,9 +48,14 @@ test("exports and members of exported types are read from all modules, but for i
       "Options.key": {},
       "Options.inherited": {},
       Union: {},
+      'Union."x"': {},
+      'Union."y"': {},
       useIt: {},
       Dom: {},
       "Dom.move": {},
+      "Dom.FAR": {},
+      Code: {},
+      "Code.Ok": {},
     },
   });
 });

@@ -21,7 +21,9 @@ export type Surface = Record<string, DeclaredName>;
 const internal = /^(?:__|UNSAFE_|unstable_|experimental_|_)|^(?:default|module\.exports)$|^\$/;
 /** Types and interfaces whose members are listed: those that name the members themselves. */
 const withMembers = SymbolFlags.Interface | SymbolFlags.Class | SymbolFlags.TypeAlias;
-/** A union of strings or a type of many generated members says nothing by its members. */
+/** Classes and enums have members of their own beside those of their instances. */
+const withStatics = SymbolFlags.Class | SymbolFlags.Enum;
+/** A type of that many members is generated, and says nothing by them. */
 const mostMembers = 120;
 
 /**
@@ -102,17 +104,33 @@ function readModule(checker: Checker, module: TypeSymbol): Surface {
     const symbol =
       exported.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
     add(exported.name, symbol);
-    if (!(symbol.flags & withMembers)) continue;
-    const members = checker.getPropertiesOfType(checker.getDeclaredTypeOfSymbol(symbol));
+    const members = membersOf(checker, symbol);
     if (members.length > mostMembers) continue;
     for (const member of members)
       if (isOwn(member) && isForUsers(member.name)) add(`${exported.name}.${member.name}`, member);
+    for (const value of stringsOf(checker, symbol)) surface[`${exported.name}."${value}"`] = {};
   }
   return surface;
 }
 
 function isForUsers(name: string): boolean {
-  return /^[a-z]/i.test(name) && !internal.test(name);
+  return /^[a-z]/i.test(name) && name !== "prototype" && !internal.test(name);
+}
+
+/** The members of a type, those of its instances and, of a class or an enum, its own. */
+function membersOf(checker: Checker, symbol: TypeSymbol): TypeSymbol[] {
+  const { flags } = symbol;
+  const type = flags & withMembers ? checker.getDeclaredTypeOfSymbol(symbol) : undefined;
+  const own = flags & withStatics ? checker.getTypeOfSymbol(symbol) : undefined;
+  return [type, own].flatMap((one) => (one ? checker.getPropertiesOfType(one) : []));
+}
+
+/** The strings that a union of the types of strings allows: `"GET"` of `Method`. */
+function stringsOf(checker: Checker, symbol: TypeSymbol): string[] {
+  if (!(symbol.flags & SymbolFlags.TypeAlias)) return [];
+  const type = checker.getDeclaredTypeOfSymbol(symbol);
+  if (!type.isUnionType()) return [];
+  return type.getTypes().flatMap((one) => (one.isStringLiteralType() ? one.value : []));
 }
 
 /** Members that a type inherits from the language (`String.prototype`) are none of the package's. */
