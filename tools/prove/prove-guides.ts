@@ -13,17 +13,21 @@ import {
   taughtPackages,
 } from "../../src/records/records.ts";
 import { collectProofs, partsOf } from "../../src/records/samples.ts";
+import { isKept, readShown, type ShownRecords, shownOf } from "../../src/records/shown.ts";
 import { isSameTool, renew } from "./renew.ts";
+import { renewShown } from "./renew-shown.ts";
 
 /** What a run over guides found. Nothing is written yet. */
 export interface ProofRun {
   samples: Sample[];
   /** Of the samples that were proven in this run. */
   verdicts: Verdict[];
-  /** The records as they were committed. */
-  before: ProofRecords;
-  /** The records after the run. */
-  fresh: ProofRecords;
+  /** By name of a verifier, what it was in this run. */
+  tools: Record<string, ToolRecord>;
+  /** The records as they were committed, and after the run. */
+  records: { before: ProofRecords; fresh: ProofRecords };
+  /** What samples show when they run, as it was committed, and after the run. */
+  shown: { before: ShownRecords; fresh: ShownRecords };
 }
 
 /**
@@ -40,6 +44,7 @@ export async function proveGuides(
 ): Promise<ProofRun> {
   const samples = collectProofs(guides);
   const before = await readRecords(root, guides);
+  const shown = await readShown(root, guides);
   const context = await openProofContext(root);
   try {
     const tools = await describeTools(samples, context);
@@ -50,12 +55,21 @@ export async function proveGuides(
       !isDeepStrictEqual(before[path]?.packages ?? {}, packages[path]);
     const renewed = new Set(guides.filter(hasOther).map(({ path }) => path));
     const due = samples.filter(
-      (sample) => afresh || renewed.has(partsOf(sample).guide) || !isValid(before, tools, sample),
+      (sample) =>
+        afresh ||
+        renewed.has(partsOf(sample).guide) ||
+        !isValid(before, tools, sample) ||
+        (isKept(sample) && !shownOf(shown, sample)),
     );
     report(`${samples.length} samples, ${due.length} to prove`);
     const verdicts = await prove(due, verifiers, context, (line) => report(`  ${line}`));
-    const fresh = renew(before, samples, verdicts, tools, packages);
-    return { samples, verdicts, before, fresh };
+    return {
+      samples,
+      verdicts,
+      tools,
+      records: { before, fresh: renew(before, samples, verdicts, tools, packages) },
+      shown: { before: shown, fresh: renewShown(shown, samples, verdicts) },
+    };
   } finally {
     await context.close();
   }

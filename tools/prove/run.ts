@@ -6,10 +6,13 @@ import { loadGuides } from "../../src/check/load-guides.ts";
 import { readCommandLine, runProgram } from "../../src/command-line.ts";
 import type { Guide } from "../../src/content/types.ts";
 import { readFeatures, writeFeatures } from "../../src/records/features.ts";
-import { writeRecords } from "../../src/records/records.ts";
+import { type ProofRecords, type ToolRecord, writeRecords } from "../../src/records/records.ts";
+import { writeShown } from "../../src/records/shown.ts";
 import { renewFeatures } from "../baseline/renew.ts";
 import { differences, featureDifferences } from "./differences.ts";
 import { proveGuides } from "./prove-guides.ts";
+import { isSameTool } from "./renew.ts";
+import { shownDifferences } from "./renew-shown.ts";
 import { updateComments } from "./update-comments.ts";
 
 /**
@@ -47,18 +50,34 @@ await runProgram(() => main(process.cwd()));
 async function main(root: string): Promise<boolean> {
   const guides = await loadGuides(root, wanted);
   const run = await proveGuides(root, guides, afresh, (line) => console.log(line));
-  const { samples, verdicts, before, fresh } = run;
+  const { samples, verdicts, records, shown, tools } = run;
   const failed = verdicts.filter(({ diagnostics }) => diagnostics.length > 0);
   printDiagnostics(failed.flatMap(named));
   if (values.update) await update(root, failed);
 
-  const changed = check ? differences(before, fresh) : [];
+  const changed = check ? differences(records.before, records.fresh) : [];
   printDiagnostics(changed);
-  if (!check) await writeRecords(root, fresh);
+  if (!check) await writeRecords(root, records.fresh);
+  const otherwise = check
+    ? shownDifferences(shown.before, shown.fresh, hasToolsOf(records.before, tools))
+    : [];
+  printDiagnostics(otherwise);
+  if (!check) await writeShown(root, shown.fresh);
   const stale = await renewBaseline(root, guides);
   printDiagnostics(stale);
   console.log(`${verdicts.length - failed.length} passed, ${failed.length} failed`);
-  return failed.length + changed.length + stale.length === 0 && !hasTooManySkipped(samples);
+  const wrong = failed.length + changed.length + otherwise.length + stale.length;
+  return wrong === 0 && !hasTooManySkipped(samples);
+}
+
+/** Says whether the kept outputs are of the versions of this machine's shell and Git. */
+function hasToolsOf(records: ProofRecords, tools: Record<string, ToolRecord>): boolean {
+  const others = Object.values(records)
+    .flatMap(({ tools: recorded }) => recorded.shell ?? [])
+    .filter((recorded) => !isSameTool(recorded, tools.shell));
+  if (others.length > 0)
+    console.log(`What samples print is not compared: it is kept of ${others[0]?.tool}`);
+  return others.length === 0;
 }
 
 /** Keeps the features that cards use, whose Baseline status their pages show. */

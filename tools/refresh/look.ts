@@ -7,6 +7,7 @@ import { platformOf, readFeatures, writeFeatures } from "../../src/records/featu
 import { readFigures } from "../../src/records/figures.ts";
 import { outwardLinks, readLinks } from "../../src/records/links.ts";
 import { writeRecords } from "../../src/records/records.ts";
+import { writeShown } from "../../src/records/shown.ts";
 import { renewFeatures } from "../baseline/renew.ts";
 import { renewed, writeFigures } from "../coverage/figures.ts";
 import { type Measure, measure } from "../coverage/measure.ts";
@@ -34,7 +35,8 @@ export async function look(
   const content = await parseContent(root);
   const guides = content.guides.filter(({ path }) => only.length === 0 || only.includes(path));
   const proof = await proveGuides(root, guides, afresh, report);
-  await writeRecords(root, proof.fresh);
+  await writeRecords(root, proof.records.fresh);
+  await writeShown(root, proof.shown.fresh);
   const { records: features } = renewFeatures(await readFeatures(root, guides), guides, afresh);
   await writeFeatures(root, features);
   const { measures, diagnostics: ofLists } = await measure(root, guides);

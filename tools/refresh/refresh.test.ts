@@ -80,6 +80,19 @@ test("small steps are tried together, what breaks is parted from the rest, and a
   ]);
 });
 
+test("a smaller step is not told of where a greater one was taken", async () => {
+  const breaking = (moves: Move[]) =>
+    moves.some(({ name, to }) => name === "query" && to === "1.1.0")
+      ? { ...lookWith(moves), problems: [failureOf("query#other")] }
+      : lookWith(moves);
+  const { found } = await run({ tryOut: breaking });
+  expect(found.trials.map(({ moves, taken }) => [moves[0]?.to, taken])).toEqual([
+    ["1.1.0", false],
+    ["2.0.0", true],
+  ]);
+  expect(found.trials[0]?.moves[0]?.name).toBe("router");
+});
+
 test("nothing is tried of a project that cannot be looked at as it is", async () => {
   const broken = lookOf({ failed: true, problems: [failureOf("x#y", "npm cannot install it")] });
   await expect(run({ tryOut: () => broken })).rejects.toThrow("npm cannot install it");

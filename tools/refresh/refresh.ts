@@ -72,11 +72,11 @@ export async function refresh(
 }
 
 /** Whether greater steps that were taken stand in the place of all moves of a smaller one. */
-function isReplaced({ moves, taken }: Trial, great: Trial[]): boolean {
+function isReplaced({ moves }: Trial, great: Trial[]): boolean {
   const replaced = new Set(
     great.filter((one) => one.taken).flatMap((one) => one.moves.map(({ name }) => name)),
   );
-  return taken && moves.every(({ name }) => replaced.has(name));
+  return moves.every(({ name }) => replaced.has(name));
 }
 
 /** A card of a guide may be broken by a package that the guide teaches. */

@@ -23,8 +23,9 @@ const files: Record<string, string> = {
     import { readFileSync, writeFileSync } from "node:fs";
     const { config } = JSON.parse(readFileSync("package.json", "utf8"));
     if (config.a === "2.0.0") { console.error("no such export"); process.exit(1); }
+    const record = readFileSync("records/proof/g.json", "utf8");
     writeFileSync("records/proof/g.json", config.a + "\\n");
-    const labels = { a: config.a, words: process.argv.slice(4).join(" ") };
+    const labels = { a: config.a, record, words: process.argv.slice(4).join(" ") };
     writeFileSync(process.argv[3], JSON.stringify({ problems: [], labels }));
     console.log("looked");
     if (config.a === "3.0.0") setInterval(() => {}, 1000);`,
@@ -47,12 +48,14 @@ test("versions are tried in a copy, one choice after the other, and the project 
     expect(existsSync(path.join(scratch.folder, "secret.txt"))).toBe(false);
     expect(await scratch.tryOut([moveOf("a")])).toEqual({
       problems: [],
-      labels: { a: "1.1.0", words: "--afresh g" },
+      labels: { a: "1.1.0", record: "old\n", words: "--afresh g" },
     });
     const changed = await changedFiles(root, scratch.folder);
     expect(changed.get("records/proof/g.json")).toBe("1.1.0\n");
     expect(changed.get("package.json")).toContain('"a": "1.1.0"');
-    expect(await scratch.tryOut([])).toMatchObject({ labels: { a: "1.0.0", words: "g" } });
+    expect(await scratch.tryOut([])).toMatchObject({
+      labels: { a: "1.0.0", record: "old\n", words: "g" },
+    });
     expect(await scratch.tryOut([moveOf("a", { to: "2.0.0" })])).toMatchObject({
       failed: true,
       problems: [{ rule: "refresh/run", message: expect.stringContaining("no such export") }],

@@ -25,7 +25,7 @@ export interface ScratchOptions {
 
 /** The files that a choice of versions changes, from the project's root. */
 const lockFile = "package-lock.json";
-const recordFolders = ["records/proof", "records/baseline", "records/coverage.json"];
+const recordFolder = "records";
 
 /**
  * Copies the files of the project that Git knows or would add, as they are now. Nothing is installed
@@ -52,10 +52,8 @@ export async function openScratch(root: string, options: ScratchOptions): Promis
 
   async function reset() {
     await writeFile(path.join(folder, lockFile), lock);
-    for (const name of recordFolders) {
-      await rm(path.join(folder, name), { recursive: true, force: true });
-      await cp(path.join(root, name), path.join(folder, name), { recursive: true });
-    }
+    await rm(path.join(folder, recordFolder), { recursive: true, force: true });
+    await cp(path.join(root, recordFolder), path.join(folder, recordFolder), { recursive: true });
   }
 
   return {
@@ -114,11 +112,7 @@ export async function changedFiles(root: string, scratch: string): Promise<Map<s
 
 async function recordFiles(folder: string): Promise<string[]> {
   const found: string[] = [];
-  for (const name of recordFolders)
-    for await (const file of glob(name.endsWith(".json") ? name : `${name}/**/*.json`, {
-      cwd: folder,
-    }))
-      found.push(file);
+  for await (const file of glob(`${recordFolder}/**/*.json`, { cwd: folder })) found.push(file);
   return found.sort();
 }
 
