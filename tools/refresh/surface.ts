@@ -9,7 +9,7 @@ import {
 } from "typescript/unstable/sync";
 
 /** What a package declares to its users: `createStore`, `UseQueryOptions.staleTime`. */
-export interface DeclaredName {
+interface DeclaredName {
   /** What the types say of its deprecation; empty where they only say that it is. */
   deprecated?: string;
 }
