@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { PackedCard } from "../../src/exports/packed-cards.ts";
 import { editDistance } from "../../src/search/edit-distance.ts";
 import { createSearch } from "../../src/search/engine.ts";
-import type { SearchGuide, SearchIndex, SearchResult } from "../../src/search/types.ts";
+import type { Search, SearchGuide, SearchIndex, SearchResult } from "../../src/search/types.ts";
 
 /** A card that answers a query, and why it was found. */
 export interface Found {
@@ -40,12 +40,19 @@ export async function openLibrary(folder: URL): Promise<Library> {
   ]);
   const byId = new Map(cards.map((card) => [card.id, card]));
   const idOf = new Map(cards.map((card) => [card.address, card.id]));
+  // A server answers many queries: each engine is made once.
+  const engines = new Map<SearchGuide | undefined, Promise<Search>>();
+  const engineFor = (guide?: SearchGuide) => {
+    const engine =
+      engines.get(guide) ?? createSearch({ ...index, guides: guide ? [guide] : index.guides });
+    engines.set(guide, engine);
+    return engine;
+  };
   return {
     guides: index.guides,
     cards,
     async search(query, guide) {
-      const guides = guide ? [guide] : index.guides;
-      const search = await createSearch({ ...index, guides });
+      const search = await engineFor(guide);
       return search(query).flatMap((result) => {
         const card = byId.get(result.href.slice(1));
         return card ? [{ card, result }] : [];

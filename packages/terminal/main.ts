@@ -64,7 +64,8 @@ async function answer(
   const library = await openLibrary(new URL("dist/", folder));
   const guide = name === undefined ? undefined : guideOf(library, name);
   const known = library.get(query);
-  const found = await library.search(query, guide);
+  // Below a card that was named stand those that are like it.
+  const found = await library.search(form === "card" && known ? known.title : query, guide);
   if (form === "json") {
     stdout.write(`${JSON.stringify(found.slice(0, limit).map(entryOf), null, 2)}\n`);
     return found.length > 0 ? 0 : 1;

@@ -45,7 +45,8 @@ export async function buildTerminal(root: string, checked: CheckedGuide[], targe
 /** The server for agents is a file of its own, which nothing else loads. */
 async function bundleCommand(root: string): Promise<SiteFile[]> {
   const { outputFiles, metafile } = await build({
-    entryPoints: [path.join(root, folder, "main.ts")],
+    // The library by itself is what programs and tests import.
+    entryPoints: ["main", "library"].map((name) => path.join(root, folder, `${name}.ts`)),
     absWorkingDir: root,
     outdir: root,
     bundle: true,

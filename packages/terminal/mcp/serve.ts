@@ -37,13 +37,17 @@ const summary = z.object({
  * @see https://modelcontextprotocol.io/specification/2026-07-28
  */
 export function serve(version: string, library: Promise<Library>): void {
-  serveStdio(() => createServer(version, library));
+  serveStdio(() => createServer(version, library), {
+    // Standard output belongs to the protocol.
+    onerror: ({ message }) => process.stderr.write(`proofsheet: ${message.split("\n")[0]}\n`),
+  });
 }
 
 function createServer(version: string, library: Promise<Library>): McpServer {
   const server = new McpServer(
     { name: "proofsheet", title: "Proofsheet", version },
-    { instructions },
+    // The tools are always the same.
+    { instructions, capabilities: { tools: { listChanged: false } } },
   );
   server.registerTool(
     "search",

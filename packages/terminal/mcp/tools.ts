@@ -35,7 +35,7 @@ export async function getCard(library: Library, { id }: { id: string }): Promise
 function describe({ card, result }: Found, index: number): string {
   const line = result.isCode ? `\`${result.line}\`` : result.line;
   const why = result.line === "" ? "" : `: ${line}`;
-  return `${index + 1}. **${card.title}** (\`${card.id}\`, ${card.guide}, ${card.section}, ${card.tokens} tokens)${why}`;
+  return `${index + 1}. **${card.title}** (\`${card.id}\`, ${result.guide}, ${result.section}, ${card.tokens} tokens)${why}`;
 }
 
 function summarize({ card, result }: Found) {

@@ -12,6 +12,8 @@ import { type Paper, paint } from "./paper.ts";
 
 /** On both sides. */
 const margin = "  ";
+/** In columns: less of a line says nothing. */
+const shortestExcerpt = 20;
 
 /**
  * Renders a card: title and place, prose, sample, proof, Baseline, addresses, and below them the
@@ -67,24 +69,21 @@ function foot({ proof, baseline }: PackedCard, paper: Paper): string[] {
   ];
 }
 
-/** Renders results as a list: title and id, place, and the line that shows why each was found. */
+/** Renders results as a list: title and place, and below them id and why each was found. */
 export function renderList(results: Found[], paper: Paper): string {
   const width = innerWidth(paper);
   const lines = results.flatMap(({ card, result }, index) => [
     ...(index > 0 ? [""] : []),
     ...between(paint(paper, "bold", card.title), place(card, result.guide, paper), width),
-    ...between(
-      excerpt(result.line, result.isCode, width, paper),
-      paint(paper, "gray", card.id),
-      width,
-    ),
+    `${paint(paper, "gray", card.id)}  ${excerpt(result, width - card.id.length - 2, paper)}`,
   ]);
   return page(lines);
 }
 
-/** The line that shows why a card was found; where its title shows it, nothing. */
-function excerpt(line: string, isCode: boolean, width: number, paper: Paper): string {
-  const shown = line.length > width ? `${line.slice(0, width - 1)}…` : line;
+/** As much as fits of the line that shows why a card was found; nothing where its title does. */
+function excerpt({ line, isCode }: Found["result"], width: number, paper: Paper): string {
+  if (width < shortestExcerpt) return "";
+  const shown = line.length > width ? `${line.slice(0, width - 1).trimEnd()}…` : line;
   return isCode ? paint(paper, "cyan", shown) : shown;
 }
 

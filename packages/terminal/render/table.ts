@@ -25,16 +25,15 @@ export function tableLines(table: Table, width: number, context: Context): strin
 }
 
 /**
- * Gives each column what its longest line needs; where that is too much, the widest columns give
- * way first, but none below its longest word.
+ * Gives each column what its longest line needs. Where that is too much, columns give way one by
+ * one: always the one that costs the fewest lines, and none below its longest word.
  *
  * @returns nothing where the columns do not fit
  */
 function columnWidths(rows: string[][], width: number): number[] | undefined {
   const columns = (rows[0] ?? []).map((_, index) => rows.map((row) => row[index] ?? ""));
-  const widths = columns.map((cells) =>
-    Math.max(...cells.flatMap((cell) => lineWidths(cell, /\n/))),
-  );
+  const lengths = columns.map((cells) => cells.map((cell) => Math.max(...lineWidths(cell, /\n/))));
+  const widths = lengths.map((all) => Math.max(...all));
   const least = columns.map((cells, index) =>
     Math.min(
       widths[index] ?? 0,
@@ -42,14 +41,27 @@ function columnWidths(rows: string[][], width: number): number[] | undefined {
     ),
   );
   const available = width - gap * (columns.length - 1);
-  let excess = sum(widths) - available;
   if (sum(least) > available) return undefined;
-  for (; excess > 0; excess--) {
-    const room = widths.map((one, index) => (one > (least[index] ?? 0) ? one : 0));
-    const widest = room.indexOf(Math.max(...room));
-    widths[widest] = (widths[widest] ?? 0) - 1;
+  while (sum(widths) > available) {
+    const narrower = widths.flatMap((one, index) =>
+      one > (least[index] ?? 0) ? [widths.with(index, one - 1)] : [],
+    );
+    const costs = narrower.map((tried) => height(lengths, tried));
+    const best = narrower[costs.indexOf(Math.min(...costs))] ?? widths;
+    widths.splice(0, widths.length, ...best);
   }
   return widths;
+}
+
+/** About how many lines a table takes, and as a fraction how much its columns differ in width. */
+function height(lengths: number[][], widths: number[]): number {
+  const rows = lengths[0]?.length ?? 0;
+  let lines = 0;
+  for (let row = 0; row < rows; row++)
+    lines += Math.max(
+      ...widths.map((width, column) => Math.ceil((lengths[column]?.[row] ?? 0) / width)),
+    );
+  return lines + Math.max(...widths) / 1000;
 }
 
 function lineWidths(cell: string, separator: RegExp): number[] {
@@ -58,15 +70,14 @@ function lineWidths(cell: string, separator: RegExp): number[] {
 
 function inColumns(head: string[], rows: string[][], widths: number[], context: Context): string[] {
   const wrapped = rows.map((row) => rowLines(row, widths));
-  const isAiry = wrapped.some((lines) => lines.length > 1);
-  const rule = (character: string) =>
-    paint(context, "gray", widths.map((width) => character.repeat(width)).join(" ".repeat(gap)));
-  const body = wrapped.flatMap((lines, index) =>
-    isAiry && index > 0 ? [rule("┈"), ...lines] : lines,
-  );
-  if (head.every((cell) => cell === "")) return [rule("─"), ...body];
+  const [keys = 0] = widths;
+  // Where first cells take several lines, nothing else would show where a row begins.
+  const isAiry = rows.some(([key = ""]) => wrapAnsi(key, keys).includes("\n"));
+  const body = wrapped.flatMap((lines, index) => (isAiry && index > 0 ? ["", ...lines] : lines));
+  const rule = widths.map((width) => "─".repeat(width)).join(" ".repeat(gap));
   const heading = head.map((cell) => paint(context, "bold", cell));
-  return [...rowLines(heading, widths), rule("─"), ...body];
+  const hasHeading = head.some((cell) => cell !== "");
+  return [...(hasHeading ? rowLines(heading, widths) : []), paint(context, "gray", rule), ...body];
 }
 
 /** The lines of a row: each cell wrapped to its column, the last one without spaces after it. */
