@@ -14,7 +14,7 @@ One **bold** word, \`place-items: center\`, a link to [another](https://example.
 
 | Name | What it does | When |
 |---|---|---|
-| \`first-of-all\` | a long cell that has to be wrapped, because no terminal is so wide | \`the-last\` |
+| \`first-of-all\` | a long cell that has to be wrapped, because no terminal is so wide | \`the-very-last\` |
 | \`b\` | short | then |
 
 1. one<br>more
