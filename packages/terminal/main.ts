@@ -116,13 +116,18 @@ async function check(stderr: NodeJS.WriteStream): Promise<number> {
     await import(proof);
     return Number(process.exitCode ?? 0);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ERR_MODULE_NOT_FOUND") throw error;
-    stderr.write(
-      "`proofsheet check` needs the package @proofsheet/proof, with its compilers and a browser. It is not installed here.\n",
-    );
+    const remedy = remedies[(error as NodeJS.ErrnoException).code ?? ""];
+    if (!remedy) throw error;
+    stderr.write(`\`proofsheet check\` is the package @proofsheet/proof. ${remedy}\n`);
     return 2;
   }
 }
+
+/** What keeps the proof from being loaded, by the error's code. */
+const remedies: Record<string, string> = {
+  ERR_MODULE_NOT_FOUND: "It is not installed here.",
+  ERR_UNKNOWN_FILE_EXTENSION: `It needs Node 24, and this is ${process.version}.`,
+};
 
 async function versionOf(folder: URL): Promise<string> {
   const text = await readFile(new URL("package.json", folder), "utf8");

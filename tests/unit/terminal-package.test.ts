@@ -134,7 +134,7 @@ describe("the packed command", { timeout: 60_000 }, () => {
     expect(misuse.err).toContain("Did you mean --json?");
     const check = await run(["check", "README.md"]);
     expect([check.code, check.out]).toEqual([2, ""]);
-    expect(check.err).toContain("needs the package @proofsheet/proof");
+    expect(check.err).toContain("@proofsheet/proof. It is not installed here.");
   });
 
   test("a reader that has seen enough ends it quietly", async () => {
