@@ -101,7 +101,8 @@ function entryOf({ card }: Found): Omit<PackedCard, "content" | "colors"> {
 
 function nothingFound({ cards }: Library, query: string): string {
   const names = cards.flatMap(({ title, search }) => [title, ...search]);
-  const near = nearestNames(query, names, 3);
+  const words = names.flatMap((name) => name.split(/\s+/));
+  const near = nearestNames(query, [...names, ...words], 3);
   const remedy =
     near.length > 0
       ? `Did you mean ${near.map((name) => `"${name}"`).join(", ")}?`
