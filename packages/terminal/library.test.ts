@@ -3,10 +3,10 @@ import { nearestNames } from "./library.ts";
 
 test.each([
   ["yseeffect", ["useEffect"]],
-  ["REBSE", ["rebase", "reuse"]],
+  ["REBSE", ["rebase"]],
   ["zzzz", []],
 ])("near %j are %j", (typed, near) => {
-  expect(nearestNames(typed, ["reuse", "useEffect", "rebase", "useEffect", "grid"], 2)).toEqual(
+  expect(nearestNames(typed, ["release", "useEffect", "rebase", "useEffect", "grid"], 2)).toEqual(
     near,
   );
 });
