@@ -37,6 +37,8 @@ export const cardOptionsSchema = z.strictObject({
   examples: z.literal("browser").optional(),
   judgment: z.union([z.literal(true), z.array(text)]).optional(),
   formerly: z.array(formerId).optional(),
+  since: text.optional(),
+  task: slug.optional(),
 });
 
 export type CardOptions = z.infer<typeof cardOptionsSchema>;
