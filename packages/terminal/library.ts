@@ -76,6 +76,11 @@ export async function openLibrary(folder: URL): Promise<Library> {
   };
 }
 
+/** The answer to the query itself, where the search has one: which name took the place of an old one. */
+export function answerOf({ result }: Found): string | undefined {
+  return result.isAnswer ? result.title : undefined;
+}
+
 /** The path of a guide without its slash: `react/router`. */
 export function pathOf(href: string): string {
   return href.slice(1);

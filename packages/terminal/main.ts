@@ -1,8 +1,14 @@
 import { readFile } from "node:fs/promises";
-import type { PackedCard } from "../../src/exports/packed-cards.ts";
 import { type Command, printable, readCommand, UsageError } from "./command-line.ts";
 import { help } from "./help.ts";
-import { type Found, type Library, nearestNames, openLibrary, pathOf } from "./library.ts";
+import {
+  answerOf,
+  type Found,
+  type Library,
+  nearestNames,
+  openLibrary,
+  pathOf,
+} from "./library.ts";
 import { renderCard, renderList } from "./render/card.ts";
 import { paperOf } from "./render/paper.ts";
 
@@ -70,7 +76,8 @@ async function answer(
     stdout.write(`${JSON.stringify(found.slice(0, limit).map(entryOf), null, 2)}\n`);
     return found.length > 0 ? 0 : 1;
   }
-  const best = known ?? found[0]?.card;
+  const [first] = found;
+  const best = known ?? first?.card;
   if (!best) {
     stderr.write(nothingFound(library, query));
     return 1;
@@ -80,7 +87,13 @@ async function answer(
   stdout.write(
     form === "list"
       ? renderList(found.slice(0, limit), paper)
-      : renderCard(best, library.guideName(best), others, paper),
+      : renderCard(
+          best,
+          library.guideName(best),
+          others,
+          paper,
+          known || !first ? undefined : answerOf(first),
+        ),
   );
   return 0;
 }
@@ -93,10 +106,11 @@ function guideOf(library: Library, name: string) {
   throw new UsageError(`There is no guide "${name}". The guides are ${paths.join(", ")}.`);
 }
 
-/** A result as `cards.json` has it: what only the terminal needs is left out. */
-function entryOf({ card }: Found): Omit<PackedCard, "content" | "colors"> {
-  const { content: _content, colors: _colors, ...entry } = card;
-  return entry;
+/** A result as `cards.json` has it, with the answer where it is one. */
+function entryOf(found: Found) {
+  const { content: _content, colors: _colors, ...entry } = found.card;
+  const answer = answerOf(found);
+  return answer ? { ...entry, answer } : entry;
 }
 
 function nothingFound({ cards }: Library, query: string): string {

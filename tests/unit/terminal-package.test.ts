@@ -118,6 +118,15 @@ describe("the packed command", { timeout: 60_000 }, () => {
     expect(err).toMatch(/no guide "cobol"\. The guides are html, css, /);
   });
 
+  test("an old name is answered above the card, as on the site", async () => {
+    const [answer] = site("useHistory");
+    expect(answer?.isAnswer).toBe(true);
+    const { out } = await run(["useHistory"], { COLUMNS: "100" });
+    expect(out.startsWith(`\n  ${answer?.title}\n\n`)).toBe(true);
+    const [first] = JSON.parse((await run(["--json", "useHistory"])).out) as { answer?: string }[];
+    expect(first?.answer).toBe(answer?.title);
+  });
+
   test("an id opens its card", async () => {
     const { out } = await run(["git#undo"]);
     expect(out).toMatch(/^\n {2}I want to undo… /);

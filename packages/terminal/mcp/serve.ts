@@ -23,6 +23,7 @@ const code = z.object({ language: z.string(), code: z.string(), file: z.string()
 const summary = z.object({
   id: z.string().describe("Permanent id, which `get` takes"),
   title: z.string(),
+  answer: z.string().optional().describe("Present for a name that is out of date: what to use"),
   guide: z.string(),
   section: z.string(),
   line: z.string().describe("The line of the card that matches; empty where its title does"),

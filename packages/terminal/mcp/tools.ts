@@ -1,5 +1,5 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
-import { type Found, type Library, nearCards, pathOf } from "../library.ts";
+import { answerOf, type Found, type Library, nearCards, pathOf } from "../library.ts";
 
 /** Answers the tool `search`. A guide that there is not is an error that names those there are. */
 export async function searchCards(
@@ -32,15 +32,27 @@ export async function getCard(library: Library, { id }: { id: string }): Promise
   return { content: [{ type: "text", text: content }], structuredContent: { ...entry } };
 }
 
-function describe({ card, result }: Found, index: number): string {
+function describe(found: Found, index: number): string {
+  const { card, result } = found;
+  const title = answerOf(found) ?? card.title;
   const line = result.isCode ? `\`${result.line}\`` : result.line;
   const why = result.line === "" ? "" : `: ${line}`;
-  return `${index + 1}. **${card.title}** (\`${card.id}\`, ${result.guide}, ${result.section}, ${card.tokens} tokens)${why}`;
+  return `${index + 1}. **${title}** (\`${card.id}\`, ${result.guide}, ${result.section}, ${card.tokens} tokens)${why}`;
 }
 
-function summarize({ card, result }: Found) {
-  const { id, title, guide, section, address, tokens } = card;
-  return { id, title, guide, section, line: result.line, address, tokens };
+function summarize(found: Found) {
+  const { id, title, guide, section, address, tokens } = found.card;
+  const answer = answerOf(found);
+  return {
+    id,
+    title,
+    guide,
+    section,
+    line: found.result.line,
+    address,
+    tokens,
+    ...(answer && { answer }),
+  };
 }
 
 function failure(text: string): CallToolResult {

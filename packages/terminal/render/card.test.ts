@@ -94,3 +94,14 @@ test("a list has the id, and the line that shows why a card was found", () => {
   expect(text).toContain("css#parts  gap: 1rem");
   expect(text).toContain("CSS › Boxes");
 });
+
+test("the answer to an old name stands above the card, and in a list in the place of the title", () => {
+  const answer = "useHistory: gone since React Router 6. Use useNavigate";
+  expect(renderCard(card, "CSS", [], at(80), answer)).toMatch(
+    /^\n {2}useHistory: gone.*\n\n {2}A card/,
+  );
+  const old = { ...found, result: { ...found.result, title: answer, isAnswer: true } };
+  const list = renderList([old] as unknown as typeof also, at(60));
+  expect(list).toContain(answer);
+  expect(list).not.toContain("A card of many parts");
+});

@@ -5,7 +5,7 @@ import { describeProof } from "../../../src/content/facts.ts";
 import { textOf } from "../../../src/content/tree.ts";
 import type { PackedCard } from "../../../src/exports/packed-cards.ts";
 import { parseMarkdown } from "../../../src/parse/markdown.ts";
-import type { Found } from "../library.ts";
+import { answerOf, type Found } from "../library.ts";
 import { blockLines } from "./blocks.ts";
 import { type Context, firmSpace } from "./inline.ts";
 import { type Paper, paint } from "./paper.ts";
@@ -20,12 +20,20 @@ const shortestExcerpt = 20;
  * cards that were found after it.
  *
  * @param guide the short name of its guide
+ * @param answer to the query itself; it stands above the card
  */
-export function renderCard(card: PackedCard, guide: string, also: Found[], paper: Paper): string {
+export function renderCard(
+  card: PackedCard,
+  guide: string,
+  also: Found[],
+  paper: Paper,
+  answer?: string,
+): string {
   const width = innerWidth(paper);
   const context: Context = { ...paper, site: siteOf(card), colors: card.colors };
   const { body, link } = partsOf(card);
   const lines = [
+    ...(answer ? [...wrapAnsi(paint(paper, "yellow", answer), width).split("\n"), ""] : []),
     ...between(paint(paper, "bold", card.title), place(card, guide, paper), width),
     "",
     ...blockLines(body, width, context),
@@ -34,7 +42,9 @@ export function renderCard(card: PackedCard, guide: string, also: Found[], paper
     paint(paper, "gray", card.address),
     ...(link ? [paint(paper, "gray", `${textOf(link)}: ${link.url}`)] : []),
     ...(also.length > 0 ? ["", paint(paper, "bold", "Also:")] : []),
-    ...also.flatMap(({ card: { title, id } }) => between(title, paint(paper, "gray", id), width)),
+    ...also.flatMap((found) =>
+      between(answerOf(found) ?? found.card.title, paint(paper, "gray", found.card.id), width),
+    ),
   ];
   return page(lines);
 }
@@ -72,11 +82,15 @@ function foot({ proof, baseline }: PackedCard, paper: Paper): string[] {
 /** Renders results as a list: title and place, and below them id and why each was found. */
 export function renderList(results: Found[], paper: Paper): string {
   const width = innerWidth(paper);
-  const lines = results.flatMap(({ card, result }, index) => [
-    ...(index > 0 ? [""] : []),
-    ...between(paint(paper, "bold", card.title), place(card, result.guide, paper), width),
-    `${paint(paper, "gray", card.id)}  ${excerpt(result, width - card.id.length - 2, paper)}`,
-  ]);
+  const lines = results.flatMap((found, index) => {
+    const { card, result } = found;
+    const title = answerOf(found) ?? card.title;
+    return [
+      ...(index > 0 ? [""] : []),
+      ...between(paint(paper, "bold", title), place(card, result.guide, paper), width),
+      `${paint(paper, "gray", card.id)}  ${excerpt(result, width - card.id.length - 2, paper)}`,
+    ];
+  });
   return page(lines);
 }
 
