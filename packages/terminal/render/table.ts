@@ -37,7 +37,7 @@ function columnWidths(rows: string[][], width: number): number[] | undefined {
   const least = columns.map((cells, index) =>
     Math.min(
       widths[index] ?? 0,
-      Math.max(narrowestColumn, ...cells.flatMap((cell) => lineWidths(cell, /\s+/))),
+      Math.max(narrowestColumn, ...cells.flatMap((cell) => lineWidths(cell, /[ \n]+/))),
     ),
   );
   const available = width - gap * (columns.length - 1);
