@@ -55,7 +55,9 @@ export async function openLibrary(folder: URL): Promise<Library> {
       const search = await engineFor(guide);
       return search(query).flatMap((result) => {
         const card = byId.get(result.href.slice(1));
-        return card ? [{ card, result }] : [];
+        // An answer may lead into another guide.
+        const isAsked = !guide || result.href.startsWith(`${guide.href}#`);
+        return card && isAsked ? [{ card, result }] : [];
       });
     },
     get(id) {
