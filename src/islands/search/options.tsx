@@ -23,7 +23,7 @@ export function Options({ ref, id, label, results, active, onPoint, onFollow }: 
         <a
           key={result.href}
           id={optionId(id, index)}
-          className="search-option"
+          className={result.isAnswer ? "search-option search-answer" : "search-option"}
           role="option"
           aria-selected={index === active}
           tabIndex={-1}
