@@ -26,6 +26,11 @@ export const yearAttribute = "data-year";
 /** On a sample that no browser runs; its value says why. */
 export const noTryAttribute = "data-no-try";
 
+/** On a card that came or changed not long ago; its value is the day, as YYYY-MM-DD. */
+export const changedAttribute = "data-changed";
+/** Id of the list of what has changed, which feeds and the home page link to. */
+export const changesId = "what-changed";
+
 /** The label of the footer's list of guides, which the search offers when it has no results. */
 export const allGuidesLabel = "All guides";
 

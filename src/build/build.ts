@@ -5,6 +5,7 @@ import { loadGuides } from "../check/load-guides.ts";
 import { readFolder, runProgram } from "../command-line.ts";
 import type { CheckedGuide } from "../content/facts.ts";
 import type { Guide } from "../content/types.ts";
+import { feedFiles } from "../exports/feeds.ts";
 import { plainTextFiles } from "../exports/plain-text.ts";
 import { finish } from "../finish/finish.ts";
 import { headerRules } from "../hosting/headers.ts";
@@ -84,6 +85,7 @@ export async function buildSite({ root, content, target, checked: check }: SiteI
         ...tried.files,
         ...staticFiles(routes, guides),
         ...plainTextFiles(checked),
+        ...feedFiles(checked),
         ...hostFiles(["/", ...guides.map((guide) => `/${guide.path}`)], rules),
       ],
       (folder) => serviceWorker(root, folder),

@@ -6,6 +6,7 @@ import { createServer, transformWithOxc, type ViteDevServer } from "vite";
 import { base } from "../address.ts";
 import { loadGuides } from "../check/load-guides.ts";
 import { escapeHtml } from "../content/escape-html.ts";
+import { feedFiles } from "../exports/feeds.ts";
 import { plainTextFiles } from "../exports/plain-text.ts";
 import { contentType } from "../hosting/content-types.ts";
 import { pageModels } from "../model/page-models.ts";
@@ -43,7 +44,7 @@ vite.middlewares.use(async (request, response, next) => {
   // `//` reads as an address whose host is missing.
   if (!address) return void response.writeHead(400).end("Bad request");
   const { pathname } = address;
-  const isText = /\.(?:md|txt)$/.test(pathname);
+  const isText = /\.(?:md|txt)$|\bfeed\.(?:xml|json)$/.test(pathname);
   const isIndex = pathname === indexAddress;
   const isTry = pathname === tryFrame || pathname.startsWith(`/${tryFolder}/`);
   if (path.extname(pathname) !== "" && !isText && !isIndex && !isTry) return next();
@@ -97,14 +98,15 @@ async function renderRoute(server: ViteDevServer, pathname: string) {
   return { status: found ? 200 : 404, html };
 }
 
-/** Sends a guide's plain text or `llms.txt`, and leaves other files to Vite. */
+/** Sends a guide's plain text, a feed or `llms.txt`, and leaves other files to Vite. */
 async function sendText(
   pathname: string,
   type: string,
   response: ServerResponse,
   next: () => void,
 ) {
-  const files = plainTextFiles(await checkedGuides(root, await loadGuides(root), true));
+  const checked = await checkedGuides(root, await loadGuides(root), true);
+  const files = [...plainTextFiles(checked), ...feedFiles(checked)];
   const found = files.find(({ file }) => `/${file}` === pathname);
   if (!found) return next();
   response.setHeader("Content-Type", type);

@@ -64,3 +64,8 @@ export function homeCards(guides: Guide[]): HomeCard[] {
 export function plainTextOf({ href }: Pick<Guide, "href">): string {
   return `${href}.md`;
 }
+
+/** The address of the Atom feed of a guide's changes: `/css.feed.xml`. */
+export function feedOf({ href }: Pick<Guide, "href">): string {
+  return `${href}.feed.xml`;
+}

@@ -36,6 +36,7 @@ function factsOf({ sections }: Guide): GuideFacts {
     features: {},
     coverage: [{ covered: 1, total: 2, label: "[x] `<y>`" }],
     date: "2026-01-15",
+    changes: [],
   };
 }
 

@@ -19,6 +19,7 @@ interface CardFacts {
   preview?: string;
   needs?: Needs;
   noTry?: string;
+  changed?: string;
 }
 
 /**
@@ -29,10 +30,11 @@ interface CardFacts {
  * @param preview what the shadow root of its preview holds
  * @param needs what its sample needs besides itself
  * @param noTry why no browser can run its sample
+ * @param changed the day of its last change, where that is not long ago
  */
 export function cardModel(
   item: Item,
-  { proof, rows, features = [], preview, needs, noTry }: CardFacts = {},
+  { proof, rows, features = [], preview, needs, noTry, changed }: CardFacts = {},
 ): CardModel {
   const { id, title, description, sample, link } = item;
   const baseline = baselineOf([...item.baseline, ...features])?.label;
@@ -47,6 +49,7 @@ export function cardModel(
   return {
     id,
     title,
+    ...(changed && { changed }),
     formerIds: formerIdsHere(item),
     ...layout,
     secondColumn: false,

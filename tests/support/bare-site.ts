@@ -10,6 +10,7 @@ export const noFacts: GuideFacts = {
   features: {},
   coverage: [],
   date: "",
+  changes: [],
 };
 
 /** A site without style and script. */
