@@ -46,13 +46,20 @@ export interface LoaderData extends DOMStringMap {
   tryModule?: string;
   /** Address of what that panel must know of the page's samples. */
   trySamples?: string;
+  /** Address of the panel that shows a card's proof, on pages that have cards. */
+  proofModule?: string;
+  /** Address of what that panel shows. */
+  proofs?: string;
   /** Whether `/` opens the search. Empty until the first interaction. */
   slash?: "on" | "off";
 }
 
 /** The attributes that give the loader its data. */
 export function loaderAttributes(
-  data: Pick<LoaderData, "islands" | "search" | "searchIndex" | "tryModule" | "trySamples">,
+  data: Pick<
+    LoaderData,
+    "islands" | "search" | "searchIndex" | "tryModule" | "trySamples" | "proofModule" | "proofs"
+  >,
 ) {
   return {
     "data-islands": data.islands,
@@ -60,6 +67,8 @@ export function loaderAttributes(
     "data-search-index": data.searchIndex,
     "data-try-module": data.tryModule,
     "data-try-samples": data.trySamples,
+    "data-proof-module": data.proofModule,
+    "data-proofs": data.proofs,
   };
 }
 

@@ -12,12 +12,14 @@ import { headerRules } from "../hosting/headers.ts";
 import { hostFiles } from "../hosting/host-files.ts";
 import { writeServerConfig } from "../hosting/write-server-config.ts";
 import { pageModels } from "../model/page-models.ts";
-import { bundleClient, bundleTry } from "./bundle.ts";
+import { readHistory } from "../records/history.ts";
+import { bundleClient, bundleOnDemand } from "./bundle.ts";
 import { checkedGuides } from "./checked-guides.ts";
 import { refuseUnlistedLinks } from "./listed-links.ts";
 import { loadPages } from "./load-pages.ts";
 import { withPreviews } from "./previews.ts";
 import { step } from "./progress.ts";
+import { proofFiles } from "./proof-files.ts";
 import { searchIndex } from "./search-index.ts";
 import { serviceWorker } from "./service-worker.ts";
 import { staticFiles } from "./static-files.ts";
@@ -49,9 +51,12 @@ export async function buildSite({ root, content, target, checked: check }: SiteI
   const checked = await step("Read proofs", () => check(guides));
   const shown = await step("Make previews", () => withPreviews(checked));
   const { assets, files } = await step("Bundle scripts and styles", () => bundleClient(root));
-  const panel = await step("Bundle what tries samples", () => bundleTry(root, tryFolder));
+  const demanded = await step("Bundle what tries and proves", () =>
+    bundleOnDemand(root, tryFolder),
+  );
   const tries = await step("Find what can be tried", async () => triesOf(guides));
   const tried = await step("Bundle what samples import", () => tryFiles(root, guides, tries));
+  const proofs = proofFiles(root, checked, await readHistory(root, guides));
   const index = await step("Make the search index", () => searchIndex(content, guides));
   const models = await step("Highlight samples", async () => pageModels(withTries(shown, tries)));
   const rendered = await step(`Render ${models.length} pages`, async () => {
@@ -63,8 +68,10 @@ export async function buildSite({ root, content, target, checked: check }: SiteI
           ...assets,
           searchIndex: to(`/${index.file}`),
           ...(page.kind === "guide" && {
-            tryModule: panel.module,
+            tryModule: demanded.modules.try,
             trySamples: tried.samples[page.href],
+            proofModule: demanded.modules.proof,
+            proofs: proofs.addresses[page.href],
           }),
         }),
       })),
@@ -81,8 +88,9 @@ export async function buildSite({ root, content, target, checked: check }: SiteI
         ...documents,
         ...files,
         index,
-        ...panel.files,
+        ...demanded.files,
         ...tried.files,
+        ...proofs.files,
         ...staticFiles(routes, guides),
         ...plainTextFiles(checked),
         ...feedFiles(checked),

@@ -66,24 +66,30 @@ export async function bundleClient(
   };
 }
 
+/** What is bundled for readers who ask for it, by the name of its first module. */
+const onDemand = ["try", "proof"] as const;
+
 /**
- * Bundles the panel in which samples are tried, by itself: it shares nothing with the islands, so
- * that these stay as they are for readers who never open it.
+ * Bundles the panel in which samples are tried, and the one that shows proofs, by
+ * themselves: they share nothing with the islands, so that these stay as they are for readers who
+ * never open them.
  *
- * @param folder where its files go, below the site's root
- * @returns the address of its first module, and its files
+ * @param folder where their files go, below the site's root
+ * @returns the addresses of their first modules, and all files
  */
-export async function bundleTry(
+export async function bundleOnDemand(
   root: string,
   folder: string,
-): Promise<{ module: string; files: SiteFile[] }> {
+): Promise<{ modules: Record<(typeof onDemand)[number], string>; files: SiteFile[] }> {
   const output = await run(root, {
     write: false,
     license: { fileName: `${folder}/licences.md` },
     modulePreload: false,
     rolldownOptions: {
       preserveEntrySignatures: "strict",
-      input: { try: path.join(root, "src/islands/try/try.ts") },
+      input: Object.fromEntries(
+        onDemand.map((name) => [name, path.join(root, `src/islands/${name}/${name}.ts`)]),
+      ),
       output: {
         entryFileNames: `${folder}/[name]-[hash].js`,
         chunkFileNames: `${folder}/[name]-[hash].js`,
@@ -91,10 +97,13 @@ export async function bundleTry(
     },
   });
   const chunks = output.filter((file) => file.type === "chunk");
-  const entry = chunks.find(({ isEntry }) => isEntry);
-  if (!entry) throw new Error("The bundle of the panel is empty.");
+  const addressOf = (name: string) => {
+    const entry = chunks.find((chunk) => chunk.isEntry && chunk.name === name);
+    if (!entry) throw new Error(`The bundle of what is loaded on demand lacks ${name}.`);
+    return to(`/${entry.fileName}`);
+  };
   return {
-    module: to(`/${entry.fileName}`),
+    modules: { try: addressOf("try"), proof: addressOf("proof") },
     files: [
       ...chunks.map(({ fileName, code }) => ({ file: fileName, content: code })),
       ...licencesIn(output),

@@ -36,7 +36,7 @@ test("the dev server shows such a sample as not yet proven", async () => {
   const [checked] = await checkedGuides(root, [changed], true);
   const levels = Object.entries(checked?.facts.proofs ?? {});
   expect(levels.filter(([, { level }]) => level === "not proven yet")).toEqual([
-    [id.split("#")[1], { level: "not proven yet", detail: "" }],
+    [id.split("#")[1], { level: "not proven yet", detail: "", by: [] }],
   ]);
 });
 

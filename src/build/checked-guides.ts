@@ -1,7 +1,7 @@
 import { type Diagnostic, DiagnosticError, errorAt } from "@proofsheet/protocol/diagnostic";
 import type { Sample } from "@proofsheet/protocol/sample";
 import { countClaims, countRowsOf } from "../claims/count-rows.ts";
-import type { CheckedGuide, Proof } from "../content/facts.ts";
+import type { CheckedGuide, Proof, ToolUse } from "../content/facts.ts";
 import type { Guide } from "../content/types.ts";
 import { changesOf } from "../records/changes.ts";
 import { featureCards, featuresOf, readFeatures } from "../records/features.ts";
@@ -9,6 +9,7 @@ import { readFigures } from "../records/figures.ts";
 import { type History, noHistory, readHistory } from "../records/history.ts";
 import { outdatedHistory } from "../records/outdated-history.ts";
 import {
+  type Check,
   checksOf,
   type ProofRecords,
   readRecords,
@@ -16,7 +17,7 @@ import {
   recordsFile,
   taughtPackages,
 } from "../records/records.ts";
-import { collectProofs, isClaim, partsOf } from "../records/samples.ts";
+import { cardOf, collectProofs, isClaim, partsOf } from "../records/samples.ts";
 import { unusedBaselineKeys } from "./unused-baseline-keys.ts";
 
 /**
@@ -39,12 +40,18 @@ export async function checkedGuides(
   const features = await featuresOfGuides(root, guides, lenient);
   const history = await readHistory(root, guides);
   if (!lenient) refuseOutdatedHistory(history, guides, records);
+<<<<<<< HEAD
   const samples = proofs.filter((proof) => !isClaim(proof));
+=======
+  const features = await featuresOfGuides(root, guides, lenient);
+>>>>>>> openproof
   return guides.map((guide) => {
-    const own = samples.filter((sample) => partsOf(sample).guide === guide.path);
+    const own = proofs.filter((sample) => partsOf(sample).guide === guide.path);
+    const samples = own.filter((proof) => !isClaim(proof));
     const facts = {
-      proofs: Object.fromEntries(own.map((one) => [partsOf(one).card, proofOf(records, one)])),
+      proofs: Object.fromEntries(samples.map((one) => [partsOf(one).card, proofOf(records, one)])),
       rows: countRowsOf(guide),
+      claimTools: claimToolsOf(records, own.filter(isClaim)),
       features: features[guide.path] ?? {},
       claims: countClaims(guide),
       versions: Object.entries(records[guide.path]?.packages ?? {}).map((one) => one.join(" ")),
@@ -130,9 +137,33 @@ async function featuresOfGuides(root: string, guides: Guide[], lenient: boolean)
 /** All that was done with the sample, and the tools that did it; the strongest gives the level. */
 function proofOf(records: ProofRecords, sample: Sample): Proof {
   const record = recordOf(records, sample);
-  if (record?.notRun) return { level: "not run", detail: record.notRun };
-  const [strongest, ...others] = checksOf(records, sample);
-  if (!strongest) return { level: "not proven yet", detail: "" };
+  if (record?.notRun) return { level: "not run", detail: record.notRun, by: [] };
+  const checks = checksOf(records, sample);
+  const [strongest, ...others] = checks;
+  if (!strongest) return { level: "not proven yet", detail: "", by: [] };
   const also = others.map(({ level, tool }) => `, ${level} by ${tool}`);
-  return { level: strongest.level, detail: strongest.tool + also.join("") };
+  return {
+    level: strongest.level,
+    detail: strongest.tool + also.join(""),
+    by: checks.flatMap(toolUses),
+  };
+}
+
+/** The tools that proved rows and sentences, each once, by card id. */
+function claimToolsOf(records: ProofRecords, claims: Sample[]): Record<string, ToolUse[]> {
+  const byCard = Map.groupBy(claims, (claim) => cardOf(claim));
+  return Object.fromEntries(
+    [...byCard].map(([card, own]) => {
+      const uses = own.flatMap((claim) => checksOf(records, claim).flatMap(toolUses));
+      return [card, [...new Map(uses.map((use) => [JSON.stringify(use), use])).values()]];
+    }),
+  );
+}
+
+/** Splits "css-tree 3.2.1, Chromium 156.0" into tools and their versions. */
+function toolUses({ level, tool }: Check): ToolUse[] {
+  return tool.split(", ").map((one) => {
+    const space = one.lastIndexOf(" ");
+    return { level, tool: one.slice(0, space), version: one.slice(space + 1) };
+  });
 }

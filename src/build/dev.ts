@@ -6,14 +6,20 @@ import { createServer, transformWithOxc, type ViteDevServer } from "vite";
 import { base } from "../address.ts";
 import { loadGuides } from "../check/load-guides.ts";
 import { escapeHtml } from "../content/escape-html.ts";
+<<<<<<< HEAD
 import { feedFiles } from "../exports/feeds.ts";
+=======
+import type { Guide } from "../content/types.ts";
+>>>>>>> openproof
 import { plainTextFiles } from "../exports/plain-text.ts";
 import { contentType } from "../hosting/content-types.ts";
 import { pageModels } from "../model/page-models.ts";
 import { type Sheet, sheets } from "../model/types.ts";
 import type * as Render from "../pages/render.tsx";
+import { readHistory } from "../records/history.ts";
 import { checkedGuides } from "./checked-guides.ts";
 import { withPreviews } from "./previews.ts";
+import { proofFiles } from "./proof-files.ts";
 import { searchIndex } from "./search-index.ts";
 import { carrierFile, triesOf, tryFiles, tryFolder, withTries } from "./try-files.ts";
 
@@ -92,6 +98,8 @@ async function renderRoute(server: ViteDevServer, pathname: string) {
     ...(page.kind === "guide" && {
       tryModule: "/src/islands/try/try.ts",
       trySamples: (await tryFiles(root, guides, tries)).samples[page.href],
+      proofModule: "/src/islands/proof/proof.ts",
+      proofs: (await proofsOf(guides)).addresses[page.href],
     }),
     devClient: "/@vite/client",
   });
@@ -113,10 +121,16 @@ async function sendText(
   response.end(found.content);
 }
 
-/** Sends what trying a sample needs: its frame, the samples, or a package. */
+async function proofsOf(guides: Guide[]) {
+  const checked = await checkedGuides(root, guides, true);
+  return proofFiles(root, checked, await readHistory(root, guides));
+}
+
+/** Sends what a panel needs: the frame of samples, the samples, a package, or proofs. */
 async function sendTry(pathname: string, response: ServerResponse, next: () => void) {
   const guides = await loadGuides(root);
-  const { files } = await tryFiles(root, guides, triesOf(guides));
+  const tries = await tryFiles(root, guides, triesOf(guides));
+  const files = [...tries.files, ...(await proofsOf(guides)).files];
   const found = files.find(({ file }) => `/${file.replace(/\.html$/, "")}` === pathname);
   if (!found) return next();
   response.setHeader("Content-Type", contentType(found.file));

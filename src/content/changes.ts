@@ -81,7 +81,7 @@ function guideNotes(changes: Change[]): ChangeNote[] {
   const versions = changes.flatMap((change) =>
     change.kind === "passes" ? [`${change.tool} ${change.version}`] : [],
   );
-  const tools = new Intl.ListFormat("en").format(versions);
+  const tools = new Intl.ListFormat("en-GB").format(versions);
   if (versions.length > 0)
     notes.push({
       count: () => `passes on ${tools}`,

@@ -123,5 +123,5 @@ function sentenceOf({ sentence, cards }: ChangeNote, page: string): string {
     .map(({ id, title }) => `<a href="${page}#${id}">${escapeHtml(title)}</a>`);
   const more = cards.length - links.length;
   const named = more > 0 ? [...links, `${more} more`] : links;
-  return `${escapeHtml(sentence)}: ${new Intl.ListFormat("en").format(named)}.`;
+  return `${escapeHtml(sentence)}: ${new Intl.ListFormat("en-GB").format(named)}.`;
 }

@@ -26,11 +26,12 @@ function factsOf({ sections }: Guide): GuideFacts {
   const proven = sections.flatMap(({ items }) => items).filter(({ sample }) => sample);
   const proof = (index: number): Proof =>
     index % 2
-      ? { level: "ran", detail: "a_b_c 1.0" }
-      : { level: "not run", detail: "no <b> *here*" };
+      ? { level: "ran", detail: "a_b_c 1.0", by: [] }
+      : { level: "not run", detail: "no <b> *here*", by: [] };
   return {
     proofs: Object.fromEntries(proven.map(({ id }, index) => [id, proof(index)])),
     rows: {},
+    claimTools: {},
     claims: 0,
     versions: ["@scope/a_b_c 1.0"],
     features: {},
@@ -201,5 +202,7 @@ test("each card is a file of its own, as it is in its guide, and an entry of car
       hash: createHash("sha256").update(text).digest("hex"),
     });
     expect(card?.sample?.code).toBe(item.code);
+    const checks = item.hidden.filter(({ role }) => role === "check");
+    expect(card?.checks?.map(({ code }) => code) ?? []).toEqual(checks.map(({ code }) => code));
   }
 });

@@ -1,8 +1,15 @@
 import { baselineOf } from "../content/baseline.ts";
-import { describeProof, describeRows, type Proof, type RowCount } from "../content/facts.ts";
+import {
+  describeClaims,
+  describeProof,
+  describeRows,
+  type Proof,
+  type RowCount,
+} from "../content/facts.ts";
 import { formerIdsHere } from "../content/former-ids.ts";
 import { htmlOf } from "../content/html.ts";
 import type { Needs } from "../content/needs.ts";
+import { sentencesOf } from "../content/sentences.ts";
 import type { Fence, Item } from "../content/types.ts";
 import { cardLayout } from "./card-layout.ts";
 import { highlight } from "./highlight.ts";
@@ -25,7 +32,7 @@ interface CardFacts {
 /**
  * Makes the data of a card, with its code highlighted and its Baseline status looked up.
  *
- * @param rows how many rows of its tables are proven; shown where some are
+ * @param rows how many rows of its tables are proven; shown where some are, or where it has no sample
  * @param features compat-data keys of what it uses that is not widely available for years
  * @param preview what the shadow root of its preview holds
  * @param needs what its sample needs besides itself
@@ -39,9 +46,10 @@ export function cardModel(
   const { id, title, description, sample, link } = item;
   const baseline = baselineOf([...item.baseline, ...features])?.label;
   const rowsProven = rows && rows.proven > 0 ? describeRows(rows) : undefined;
+  const claims = sample ? rowsProven : describeClaims(rows, sentencesOf(item).length);
   const layout = cardLayout(item, {
     proof: proof && describeProof(proof),
-    rows: rowsProven,
+    rows: claims,
     baseline,
     hasResult: Boolean(preview),
     needs: needs && needs.linked.length + (needs.setup.length > 0 ? 1 : 0),
@@ -58,7 +66,7 @@ export function cardModel(
     needs: needs && needsModel(needs),
     preview: preview ? { html: preview } : undefined,
     proof,
-    rows: rowsProven,
+    rows: claims,
     baseline,
     link: link && { href: link.href, text: link.text },
   };

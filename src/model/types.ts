@@ -92,7 +92,7 @@ export interface CardModel extends CardLayout {
   /** What the shadow root of its preview holds. */
   preview?: { html: string };
   proof?: Proof;
-  /** How far the rows of its tables are proven, in words. */
+  /** How far its rows or sentences are proven, in words; of a card without a sample always something. */
   rows?: string;
   /** Baseline in words. */
   baseline?: string;

@@ -57,6 +57,12 @@ export function partsOf({ id }: Sample): { guide: string; card: string } {
   return { guide, card };
 }
 
+/** Returns the id of the card that a sample or a program of its claims belongs to. */
+export function cardOf(sample: Sample): string {
+  const [card = ""] = partsOf(sample).card.split("~");
+  return card;
+}
+
 function collectGuide(guide: Guide): Sample[] {
   const samples = new Map<string, Sample>();
   const items = guide.sections.flatMap(({ items }) => items);

@@ -25,19 +25,34 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true }));
 
 const prove = (...names: string[]) =>
-  new Promise<{ failed: boolean; stderr: string }>((resolve) => {
+  new Promise<{ failed: boolean; stdout: string; stderr: string }>((resolve) => {
     const script = path.resolve("tools/prove/run.ts");
-    execFile(process.execPath, [script, ...names], { cwd: root }, (error, _out, stderr) =>
-      resolve({ failed: error !== null, stderr }),
+    execFile(process.execPath, [script, ...names], { cwd: root }, (error, stdout, stderr) =>
+      resolve({ failed: error !== null, stdout, stderr }),
     );
   });
 const toolsOf = async (guide: string) =>
   JSON.parse(await readFile(path.join(root, recordsFile(guide)), "utf8")).tools;
 
 test("a run over one guide records its tools, and leaves those of the others", async () => {
-  expect(await prove("first")).toEqual({ failed: false, stderr: "" });
+  expect(await prove("first")).toMatchObject({ failed: false, stderr: "" });
   expect(await toolsOf("first")).toEqual({ json: current });
   expect(await toolsOf("first/second")).toEqual({ json: outdated });
+});
+
+test("a card that is named is proven afresh, and no record is written", async () => {
+  const file = path.join(root, recordsFile("first"));
+  const before = await readFile(file, "utf8");
+  const section = path.join(root, "content/first/one.md");
+  expect(await prove("first#a-card")).toMatchObject({
+    failed: false,
+    stdout: "first#a-card held: json\n",
+  });
+  await writeFile(section, "# S\n\n## A card\n\nText.\n\n```json\n{\n```\n");
+  expect(await prove("first#a-card")).toMatchObject({ failed: true });
+  expect(await readFile(file, "utf8")).toBe(before);
+  const { stderr } = await prove("first#no-card");
+  expect(stderr).toContain('no card is called "first#no-card"');
 });
 
 test("a guide in a folder and one with the same name in one word have files of their own", () => {

@@ -25,6 +25,7 @@ import { renewFeatures } from "../baseline/renew.ts";
 import { keepHistory } from "../history/keep.ts";
 import { differences, featureDifferences } from "./differences.ts";
 import { isSameTool, renew } from "./renew.ts";
+import { repeat } from "./repeat.ts";
 import { updateComments } from "./update-comments.ts";
 
 /**
@@ -32,12 +33,13 @@ import { updateComments } from "./update-comments.ts";
  *
  *     npm run proof                 what has no valid record
  *     npm run proof -- css html     only these guides
+ *     npm run proof -- css#gap      this card afresh, and writes no record
  *     npm run proof -- --all        everything afresh
  *     npm run proof -- --update     as the first, and writes the true value into wrong comments
  *     npm run proof -- --check      everything afresh, writes nothing, fails on any difference
  */
-const { values, positionals: wanted } = readCommandLine(
-  "npm run proof [-- <guide> …] [--all | --check] [--update]",
+const { values, positionals } = readCommandLine(
+  "npm run proof [-- <guide>|<guide>#<card> …] [--all | --check] [--update]",
   {
     allowPositionals: true,
     options: {
@@ -48,8 +50,15 @@ const { values, positionals: wanted } = readCommandLine(
   },
 );
 const { check = false } = values;
+/** Cards by `guide#card`: their proofs are repeated, and no record is written. */
+const cards = positionals.filter((name) => name.includes("#"));
+const wanted = [...new Set(positionals.map((name) => name.split("#")[0] ?? ""))];
 if (check && values.update) {
   console.error("--check writes nothing and --update writes. Give one of them.");
+  process.exit(1);
+}
+if (cards.length > 0 && (cards.length < positionals.length || Object.keys(values).length > 0)) {
+  console.error("A card is named without guides and flags beside it: its proof is only repeated.");
   process.exit(1);
 }
 const afresh = check || values.all === true;
@@ -65,6 +74,7 @@ async function main(root: string): Promise<boolean> {
   const records = await readRecords(root, guides);
   const context = await openProofContext(root);
   try {
+    if (cards.length > 0) return await repeat(cards, guides, context);
     const tools = await describeTools(samples, context);
     const packages = Object.fromEntries(
       guides.map((guide) => [guide.path, taughtPackages(guide, root)]),
