@@ -40,11 +40,6 @@ export async function checkedGuides(
   const features = await featuresOfGuides(root, guides, lenient);
   const history = await readHistory(root, guides);
   if (!lenient) refuseOutdatedHistory(history, guides, records);
-<<<<<<< HEAD
-  const samples = proofs.filter((proof) => !isClaim(proof));
-=======
-  const features = await featuresOfGuides(root, guides, lenient);
->>>>>>> openproof
   return guides.map((guide) => {
     const own = proofs.filter((sample) => partsOf(sample).guide === guide.path);
     const samples = own.filter((proof) => !isClaim(proof));

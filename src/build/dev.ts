@@ -6,11 +6,8 @@ import { createServer, transformWithOxc, type ViteDevServer } from "vite";
 import { base } from "../address.ts";
 import { loadGuides } from "../check/load-guides.ts";
 import { escapeHtml } from "../content/escape-html.ts";
-<<<<<<< HEAD
-import { feedFiles } from "../exports/feeds.ts";
-=======
 import type { Guide } from "../content/types.ts";
->>>>>>> openproof
+import { feedFiles } from "../exports/feeds.ts";
 import { plainTextFiles } from "../exports/plain-text.ts";
 import { contentType } from "../hosting/content-types.ts";
 import { pageModels } from "../model/page-models.ts";
