@@ -39,7 +39,7 @@ function siteHandler(folder: string) {
     brotli: true,
     gzip: true,
     extensions: ["html"],
-    setHeaders: (response, file) => setType(response, path.extname(file) ? file : `${file}.html`),
+    setHeaders: (response, file) => setType(response, path.extname(file) ? file : "page.html"),
   });
   return (request: IncomingMessage, response: ServerResponse) => {
     const [address = "", query = ""] = (request.url ?? "").split(/(?=\?)/);

@@ -85,7 +85,6 @@ function parseHistory(text: string, file: string): GuideHistory {
         history.tools.push({ name, version, since });
     } else history.cards[entry.card] = joined(history.cards[entry.card], entry);
   }
-  history.tools.sort((a, b) => (a.since < b.since ? -1 : 1));
   return history;
 }
 
