@@ -4,9 +4,9 @@ import { changesId } from "../protocol.ts";
 /** The latest changes of all guides. */
 export function HomeChanges({ changes: { feed, changes } }: { changes: HomeChangesModel }) {
   return (
-    <section className="home-changes" aria-labelledby={changesId}>
+    <div className="home-changes">
       <h2 id={changesId}>What changed</h2>
-      <ul>
+      <ul className="change-list">
         {changes.map(({ href, name, iso, words, summary }) => (
           <li key={`${iso} ${href}`}>
             <time dateTime={iso}>{words}</time>
@@ -19,6 +19,6 @@ export function HomeChanges({ changes: { feed, changes } }: { changes: HomeChang
       <p>
         <a href={feed}>Follow all changes in a feed reader</a>
       </p>
-    </section>
+    </div>
   );
 }

@@ -40,7 +40,7 @@ export function SearchMessage({
         <p>Search by name, by a piece of code, or by what goes wrong.</p>
       )}
       {onClear && (
-        <button type="button" onClick={onClear}>
+        <button type="button" className="search-clear" onClick={onClear}>
           Clear recent cards
         </button>
       )}
