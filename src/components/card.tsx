@@ -2,6 +2,7 @@ import type { CardModel } from "../model/types.ts";
 import { changedAttribute } from "../protocol.ts";
 import { CardFoot } from "./card-foot.tsx";
 import { CodeBlock } from "./code-block.tsx";
+import { Drawing } from "./drawing.tsx";
 import { Needs } from "./needs.tsx";
 import { Preview } from "./preview.tsx";
 
@@ -37,6 +38,7 @@ export function Card({ card }: { card: CardModel }) {
       )}
       {sample && <CodeBlock sample={sample} />}
       {needs && <Needs needs={needs} />}
+      {card.drawing && <Drawing drawing={card.drawing} />}
       {preview && <Preview html={preview.html} />}
       <CardFoot card={card} />
     </article>

@@ -10,10 +10,10 @@ import { formerIdsHere } from "../content/former-ids.ts";
 import { htmlOf } from "../content/html.ts";
 import type { Needs } from "../content/needs.ts";
 import { sentencesOf } from "../content/sentences.ts";
-import type { Fence, Item } from "../content/types.ts";
+import type { Drawing, Fence, Item } from "../content/types.ts";
 import { cardLayout } from "./card-layout.ts";
 import { highlight } from "./highlight.ts";
-import type { CardModel, NeedsModel, SampleModel } from "./types.ts";
+import type { CardModel, DrawingModel, NeedsModel, SampleModel } from "./types.ts";
 
 /** A 320 px window shows at least so many characters; a longer line may make the block scroll. */
 const narrowestLine = 30;
@@ -43,7 +43,7 @@ export function cardModel(
   item: Item,
   { proof, rows, features = [], preview, needs, noTry, changed }: CardFacts = {},
 ): CardModel {
-  const { id, title, description, sample, link } = item;
+  const { id, title, description, sample, drawing, link } = item;
   const baseline = baselineOf([...item.baseline, ...features])?.label;
   const rowsProven = rows && rows.proven > 0 ? describeRows(rows) : undefined;
   const claims = sample ? rowsProven : describeClaims(rows, sentencesOf(item).length);
@@ -64,12 +64,17 @@ export function cardModel(
     prose: description ? htmlOf(description) : "",
     sample: sample && { ...sampleModel(sample), ...(noTry && { noTry }) },
     needs: needs && needsModel(needs),
+    drawing: drawing && drawingModel(drawing),
     preview: preview ? { html: preview } : undefined,
     proof,
     rows: claims,
     baseline,
     link: link && { href: link.href, text: link.text },
   };
+}
+
+function drawingModel({ lanes, steps }: Drawing): DrawingModel {
+  return { lanes, steps: steps.map(([lane, label]) => ({ lane: lanes.indexOf(lane), label })) };
 }
 
 /** Makes the data of a sample, with its code highlighted. */

@@ -74,6 +74,12 @@ export interface NeedsModel {
   linked: { files: string[]; href: string; title: string }[];
 }
 
+/** A drawing with its lanes counted from 0. */
+export interface DrawingModel {
+  lanes: string[];
+  steps: { lane: number; label: string }[];
+}
+
 /** One card as its page shows it. */
 export interface CardModel extends CardLayout {
   id: string;
@@ -89,6 +95,7 @@ export interface CardModel extends CardLayout {
   sample?: SampleModel;
   /** Present where the sample needs something. */
   needs?: NeedsModel;
+  drawing?: DrawingModel;
   /** What the shadow root of its preview holds. */
   preview?: { html: string };
   proof?: Proof;
