@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { loadGuides } from "../check/load-guides.ts";
+import { withDrawing } from "../content/drawing.ts";
 import { describeDay } from "../content/facts.ts";
 import { itemsOf } from "../content/site-model.ts";
 import type { Fence } from "../content/types.ts";
@@ -53,7 +54,7 @@ for (const one of checked) {
         const shown = [...(place?.setup ?? []), ...(proof?.setup ?? []), ...(proof?.after ?? [])];
         const texts = shown.map(({ language, code }) => `${language}\n${code}`);
         const hidden: Fence[] = [...section.setup, ...item.hidden, ...item.claims];
-        for (const { language, code } of hidden)
+        for (const { language, code } of hidden.map((fence) => withDrawing(fence, item.drawing)))
           expect(texts).toContain(`${language}\n${code.trimEnd()}`);
         expect({ file: place?.file, line: proof?.line }).toEqual(item.source);
       }

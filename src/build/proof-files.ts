@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { to } from "../address.ts";
 import { cardClaims } from "../claims/claim-samples.ts";
+import { withDrawing } from "../content/drawing.ts";
 import { type CheckedGuide, describeDay, type ToolUse } from "../content/facts.ts";
 import type { Fence, Guide, Item, Section } from "../content/types.ts";
 import type { CardProof, ProofData, ProofPart } from "../islands/proof/types.ts";
@@ -94,7 +95,9 @@ function cardProof(
     section: section.id,
     setup: withRole("setup").map((fence) => part(fence, setupTitle(fence))),
     after: [
-      ...withRole("check").map((fence) => part(fence, claimTitle(fence, "Check"))),
+      ...withRole("check").map((fence) =>
+        part(withDrawing(fence, item.drawing), claimTitle(fence, "Check")),
+      ),
       ...withRole("counterExample").map((fence) =>
         part(fence, `Old way, which must fail with “${fence.expectError}”`),
       ),

@@ -33,7 +33,7 @@ import { updateComments } from "./update-comments.ts";
  *
  *     npm run proof                 what has no valid record
  *     npm run proof -- css html     only these guides
- *     npm run proof -- css#gap      this card afresh, and writes no record
+ *     npm run proof -- css#<card>   this card afresh, and writes no record
  *     npm run proof -- --all        everything afresh
  *     npm run proof -- --update     as the first, and writes the true value into wrong comments
  *     npm run proof -- --check      everything afresh, writes nothing, fails on any difference
