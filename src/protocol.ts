@@ -30,6 +30,8 @@ export const noTryAttribute = "data-no-try";
 export const changedAttribute = "data-changed";
 /** Id of the list of what has changed, which feeds and the home page link to. */
 export const changesId = "what-changed";
+/** On a section of which a reader can predict something, and on what stands beside its guide's. */
+export const predictAttribute = "data-predict";
 
 /** The label of the footer's list of guides, which the search offers when it has no results. */
 export const allGuidesLabel = "All guides";
@@ -50,6 +52,10 @@ export interface LoaderData extends DOMStringMap {
   proofModule?: string;
   /** Address of what that panel shows. */
   proofs?: string;
+  /** Address of what hides results and asks for them, on pages that have some. */
+  predictModule?: string;
+  /** Address of the list of what can be predicted on the page. */
+  predictions?: string;
   /** Whether `/` opens the search. Empty until the first interaction. */
   slash?: "on" | "off";
 }
@@ -58,7 +64,15 @@ export interface LoaderData extends DOMStringMap {
 export function loaderAttributes(
   data: Pick<
     LoaderData,
-    "islands" | "search" | "searchIndex" | "tryModule" | "trySamples" | "proofModule" | "proofs"
+    | "islands"
+    | "search"
+    | "searchIndex"
+    | "tryModule"
+    | "trySamples"
+    | "proofModule"
+    | "proofs"
+    | "predictModule"
+    | "predictions"
   >,
 ) {
   return {
@@ -69,6 +83,8 @@ export function loaderAttributes(
     "data-try-samples": data.trySamples,
     "data-proof-module": data.proofModule,
     "data-proofs": data.proofs,
+    "data-predict-module": data.predictModule,
+    "data-predictions": data.predictions,
   };
 }
 

@@ -5,6 +5,7 @@ import { loadGuides } from "../check/load-guides.ts";
 import { readFolder, runProgram } from "../command-line.ts";
 import type { CheckedGuide } from "../content/facts.ts";
 import type { Guide } from "../content/types.ts";
+import { ankiFiles } from "../exports/anki.ts";
 import { feedFiles } from "../exports/feeds.ts";
 import { plainTextFiles } from "../exports/plain-text.ts";
 import { finish } from "../finish/finish.ts";
@@ -17,6 +18,8 @@ import { bundleClient, bundleOnDemand } from "./bundle.ts";
 import { checkedGuides } from "./checked-guides.ts";
 import { refuseUnlistedLinks } from "./listed-links.ts";
 import { loadPages } from "./load-pages.ts";
+import { findPredictables } from "./predictables.ts";
+import { predictionFiles, withPredictions } from "./prediction-files.ts";
 import { withPreviews } from "./previews.ts";
 import { step } from "./progress.ts";
 import { proofFiles } from "./proof-files.ts";
@@ -51,14 +54,26 @@ export async function buildSite({ root, content, target, checked: check }: SiteI
   const checked = await step("Read proofs", () => check(guides));
   const shown = await step("Make previews", () => withPreviews(checked));
   const { assets, files } = await step("Bundle scripts and styles", () => bundleClient(root));
-  const demanded = await step("Bundle what tries and proves", () =>
-    bundleOnDemand(root, tryFolder),
+  const panel = await step("Bundle what tries samples", () =>
+    bundleOnDemand(root, "try", tryFolder),
+  );
+  const quiz = await step("Bundle what asks for results", () =>
+    bundleOnDemand(root, "predict", tryFolder),
+  );
+  const opened = await step("Bundle what shows proofs", () =>
+    bundleOnDemand(root, "proof", tryFolder),
   );
   const tries = await step("Find what can be tried", async () => triesOf(guides));
   const tried = await step("Bundle what samples import", () => tryFiles(root, guides, tries));
   const proofs = proofFiles(root, checked, await readHistory(root, guides));
+  const predictables = await step("Find what can be predicted", async () =>
+    findPredictables(guides),
+  );
+  const predictions = predictionFiles(guides, predictables);
   const index = await step("Make the search index", () => searchIndex(content, guides));
-  const models = await step("Highlight samples", async () => pageModels(withTries(shown, tries)));
+  const models = await step("Highlight samples", async () =>
+    pageModels(withPredictions(withTries(shown, tries), predictables)),
+  );
   const rendered = await step(`Render ${models.length} pages`, async () => {
     const { renderPage } = await loadPages(root);
     return Promise.all(
@@ -68,10 +83,14 @@ export async function buildSite({ root, content, target, checked: check }: SiteI
           ...assets,
           searchIndex: to(`/${index.file}`),
           ...(page.kind === "guide" && {
-            tryModule: demanded.modules.try,
+            tryModule: panel.module,
             trySamples: tried.samples[page.href],
-            proofModule: demanded.modules.proof,
+            proofModule: opened.module,
             proofs: proofs.addresses[page.href],
+            ...(page.anki && {
+              predictModule: quiz.module,
+              predictions: predictions.addresses[page.href],
+            }),
           }),
         }),
       })),
@@ -88,12 +107,16 @@ export async function buildSite({ root, content, target, checked: check }: SiteI
         ...documents,
         ...files,
         index,
-        ...demanded.files,
+        ...panel.files,
+        ...quiz.files,
+        ...opened.files,
         ...tried.files,
+        ...predictions.files,
         ...proofs.files,
         ...staticFiles(routes, guides),
         ...plainTextFiles(checked),
         ...feedFiles(checked),
+        ...guides.flatMap((guide) => ankiFiles(guide, predictables.get(guide.path) ?? [])),
         ...hostFiles(["/", ...guides.map((guide) => `/${guide.path}`)], rules),
       ],
       (folder) => serviceWorker(root, folder),

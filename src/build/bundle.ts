@@ -66,30 +66,26 @@ export async function bundleClient(
   };
 }
 
-/** What is bundled for readers who ask for it, by the name of its first module. */
-const onDemand = ["try", "proof"] as const;
-
 /**
- * Bundles the panel in which samples are tried, and the one that shows proofs, by
- * themselves: they share nothing with the islands, so that these stay as they are for readers who
- * never open them.
+ * Bundles what a reader must ask for, by itself: it shares nothing with the islands, so that these
+ * stay as they are for readers who never do.
  *
- * @param folder where their files go, below the site's root
- * @returns the addresses of their first modules, and all files
+ * @param name of its first module, below `src/islands`
+ * @param folder where its files go, below the site's root
+ * @returns the address of its first module, and its files
  */
 export async function bundleOnDemand(
   root: string,
+  name: "try" | "predict" | "proof",
   folder: string,
-): Promise<{ modules: Record<(typeof onDemand)[number], string>; files: SiteFile[] }> {
+): Promise<{ module: string; files: SiteFile[] }> {
   const output = await run(root, {
     write: false,
-    license: { fileName: `${folder}/licences.md` },
+    license: { fileName: `${folder}/${name}.licences.md` },
     modulePreload: false,
     rolldownOptions: {
       preserveEntrySignatures: "strict",
-      input: Object.fromEntries(
-        onDemand.map((name) => [name, path.join(root, `src/islands/${name}/${name}.ts`)]),
-      ),
+      input: { [name]: path.join(root, `src/islands/${name}/${name}.ts`) },
       output: {
         entryFileNames: `${folder}/[name]-[hash].js`,
         chunkFileNames: `${folder}/[name]-[hash].js`,
@@ -97,13 +93,10 @@ export async function bundleOnDemand(
     },
   });
   const chunks = output.filter((file) => file.type === "chunk");
-  const addressOf = (name: string) => {
-    const entry = chunks.find((chunk) => chunk.isEntry && chunk.name === name);
-    if (!entry) throw new Error(`The bundle of what is loaded on demand lacks ${name}.`);
-    return to(`/${entry.fileName}`);
-  };
+  const entry = chunks.find(({ isEntry }) => isEntry);
+  if (!entry) throw new Error(`The bundle of ${name} is empty.`);
   return {
-    modules: { try: addressOf("try"), proof: addressOf("proof") },
+    module: to(`/${entry.fileName}`),
     files: [
       ...chunks.map(({ fileName, code }) => ({ file: fileName, content: code })),
       ...licencesIn(output),

@@ -18,6 +18,7 @@ import {
   taughtPackages,
 } from "../records/records.ts";
 import { cardOf, collectProofs, isClaim, partsOf } from "../records/samples.ts";
+import { isKept, readShown, type ShownRecords, shownOf } from "../records/shown.ts";
 import { unusedBaselineKeys } from "./unused-baseline-keys.ts";
 
 /**
@@ -34,8 +35,9 @@ export async function checkedGuides(
 ): Promise<CheckedGuide[]> {
   const records = await readRecords(root, guides);
   const figures = await readFigures(root);
+  const shown = await readShown(root, guides);
   const proofs = collectProofs(guides);
-  if (!lenient) refuseUnproven(records, proofs);
+  if (!lenient) refuseUnproven(records, shown, proofs);
   if (!lenient) refuseOtherPackages(root, records, guides);
   const features = await featuresOfGuides(root, guides, lenient);
   const history = await readHistory(root, guides);
@@ -48,6 +50,12 @@ export async function checkedGuides(
       rows: countRowsOf(guide),
       claimTools: claimToolsOf(records, own.filter(isClaim)),
       features: features[guide.path] ?? {},
+      shown: Object.fromEntries(
+        samples.flatMap((one) => {
+          const record = shownOf(shown, one);
+          return record ? [[partsOf(one).card, record]] : [];
+        }),
+      ),
       claims: countClaims(guide),
       versions: Object.entries(records[guide.path]?.packages ?? {}).map((one) => one.join(" ")),
       coverage: figures[guide.path] ?? [],
@@ -58,17 +66,16 @@ export async function checkedGuides(
   });
 }
 
-function refuseUnproven(records: ProofRecords, samples: Sample[]) {
-  const diagnostics = samples
-    .filter((sample) => !recordOf(records, sample))
-    .map(({ id, fence }) =>
-      errorAt(
-        fence.source,
-        "proof/record",
-        `the sample of ${id} has no valid proof`,
-        `Run \`npm run proof -- ${id.split("#")[0]}\``,
-      ),
-    );
+function refuseUnproven(records: ProofRecords, shown: ShownRecords, samples: Sample[]) {
+  const report = ({ id, fence }: Sample, message: string) =>
+    errorAt(fence.source, "proof/record", message, `Run \`npm run proof -- ${id.split("#")[0]}\``);
+  const diagnostics = samples.flatMap((sample) => {
+    if (!recordOf(records, sample))
+      return [report(sample, `the sample of ${sample.id} has no valid proof`)];
+    if (isKept(sample) && !shownOf(shown, sample))
+      return [report(sample, `what the sample of ${sample.id} shows is not kept`)];
+    return [];
+  });
   if (diagnostics.length > 0) throw new DiagnosticError(diagnostics);
 }
 

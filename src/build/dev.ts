@@ -7,6 +7,7 @@ import { base } from "../address.ts";
 import { loadGuides } from "../check/load-guides.ts";
 import { escapeHtml } from "../content/escape-html.ts";
 import type { Guide } from "../content/types.ts";
+import { ankiFiles } from "../exports/anki.ts";
 import { feedFiles } from "../exports/feeds.ts";
 import { plainTextFiles } from "../exports/plain-text.ts";
 import { contentType } from "../hosting/content-types.ts";
@@ -15,6 +16,8 @@ import { type Sheet, sheets } from "../model/types.ts";
 import type * as Render from "../pages/render.tsx";
 import { readHistory } from "../records/history.ts";
 import { checkedGuides } from "./checked-guides.ts";
+import { findPredictables } from "./predictables.ts";
+import { predictionFiles, withPredictions } from "./prediction-files.ts";
 import { withPreviews } from "./previews.ts";
 import { proofFiles } from "./proof-files.ts";
 import { searchIndex } from "./search-index.ts";
@@ -81,7 +84,9 @@ async function renderRoute(server: ViteDevServer, pathname: string) {
   const loader = await transformWithOxc(await readFile(source, "utf8"), source);
   const guides = await loadGuides(root);
   const tries = triesOf(guides);
-  const shown = withTries(await withPreviews(await checkedGuides(root, guides, true)), tries);
+  const predictables = findPredictables(guides);
+  const checked = await withPreviews(await checkedGuides(root, guides, true));
+  const shown = withPredictions(withTries(checked, tries), predictables);
   const [found] = pageModels(shown, (href) => href === pathname);
   const page = found ?? pageModels(shown, (href) => href === undefined)[0];
   if (!page) throw new Error("The site has no not-found page.");
@@ -97,6 +102,8 @@ async function renderRoute(server: ViteDevServer, pathname: string) {
       trySamples: (await tryFiles(root, guides, tries)).samples[page.href],
       proofModule: "/src/islands/proof/proof.ts",
       proofs: (await proofsOf(guides)).addresses[page.href],
+      predictModule: "/src/islands/predict/predict.ts",
+      predictions: predictionFiles(guides, predictables).addresses[page.href],
     }),
     devClient: "/@vite/client",
   });
@@ -110,8 +117,14 @@ async function sendText(
   response: ServerResponse,
   next: () => void,
 ) {
-  const checked = await checkedGuides(root, await loadGuides(root), true);
-  const files = [...plainTextFiles(checked), ...feedFiles(checked)];
+  const guides = await loadGuides(root);
+  const predictables = findPredictables(guides);
+  const checked = await checkedGuides(root, guides, true);
+  const files = [
+    ...plainTextFiles(checked),
+    ...feedFiles(checked),
+    ...guides.flatMap((guide) => ankiFiles(guide, predictables.get(guide.path) ?? [])),
+  ];
   const found = files.find(({ file }) => `/${file}` === pathname);
   if (!found) return next();
   response.setHeader("Content-Type", type);
@@ -123,11 +136,12 @@ async function proofsOf(guides: Guide[]) {
   return proofFiles(root, checked, await readHistory(root, guides));
 }
 
-/** Sends what a panel needs: the frame of samples, the samples, a package, or proofs. */
+/** Sends what trying, predicting or a proof needs: the frame, a list, or a package. */
 async function sendTry(pathname: string, response: ServerResponse, next: () => void) {
   const guides = await loadGuides(root);
-  const tries = await tryFiles(root, guides, triesOf(guides));
-  const files = [...tries.files, ...(await proofsOf(guides)).files];
+  const { files } = await tryFiles(root, guides, triesOf(guides));
+  files.push(...predictionFiles(guides, findPredictables(guides)).files);
+  files.push(...(await proofsOf(guides)).files);
   const found = files.find(({ file }) => `/${file.replace(/\.html$/, "")}` === pathname);
   if (!found) return next();
   response.setHeader("Content-Type", contentType(found.file));

@@ -1,3 +1,4 @@
+import type { Shown } from "@proofsheet/protocol/shown";
 import type { Change } from "./changes.ts";
 import type { Guide } from "./types.ts";
 
@@ -45,6 +46,8 @@ export interface GuideFacts {
   claimTools: Record<string, ToolUse[]>;
   /** By card id: compat-data keys of what it uses that is not widely available for years. */
   features: Record<string, string[]>;
+  /** By card id: what the run of its sample showed, where that is kept. */
+  shown: Record<string, Shown>;
   /** How many sentences are proven. */
   claims: number;
   /** The packages taught, with the versions that the samples were proven against, by the records. */

@@ -69,3 +69,8 @@ export function plainTextOf({ href }: Pick<Guide, "href">): string {
 export function feedOf({ href }: Pick<Guide, "href">): string {
   return `${href}.feed.xml`;
 }
+
+/** The address of a guide's notes for Anki: `/css.anki.txt`. */
+export function ankiOf({ href }: Pick<Guide, "href">): string {
+  return `${href}.anki.txt`;
+}

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { absolute } from "../address.ts";
 import { baselineOf } from "../content/baseline.ts";
 import type { CheckedGuide, Proof, RowCount, ToolUse } from "../content/facts.ts";
+import { historyWords } from "../content/history-words.ts";
 import { needsOf } from "../content/needs.ts";
 import { itemsOf } from "../content/site-model.ts";
 import { textOf } from "../content/tree.ts";
@@ -31,6 +32,10 @@ interface CardEntry {
   sample?: Code;
   /** What the sample needs besides itself. */
   setup?: Code[];
+  /** What the sample prints, in full. */
+  output?: string;
+  /** The history before the sample and after it, in words. */
+  history?: string[];
   /** What ran after the sample and had to hold. */
   checks?: Code[];
   /** Its level, the tools in words and one by one, and the day of the guide's latest proof. */
@@ -71,6 +76,7 @@ export function cardsIndex(cards: CardText[]): CardsIndex {
 function cardEntry({ guide, facts, section, item, file, markdown }: CardText): CardEntry {
   const { id, title, description, sample, hidden, search } = item;
   const proof = facts.proofs[id];
+  const { output, graph } = facts.shown[id] ?? {};
   const needs = needsOf(item, section.setup, itemsOf(guide));
   const setup = [...(needs?.markup ?? []), ...(needs?.setup ?? [])];
   const rows = facts.rows[id];
@@ -92,6 +98,8 @@ function cardEntry({ guide, facts, section, item, file, markdown }: CardText): C
     ...(setup.length > 0 && {
       setup: setup.map(({ language, code, file }) => ({ language, code, ...(file && { file }) })),
     }),
+    ...(output && { output }),
+    ...(graph && { history: historyWords(graph) }),
     ...(checks.length > 0 && { checks }),
     ...(proof && { proof: { ...proof, date: facts.date } }),
     ...(rows && { rows }),

@@ -1,5 +1,6 @@
 import { adoptStyles } from "./adopt-styles.ts";
 import styles from "./card-controls.css?inline";
+import { addPredictControls } from "./predict-controls.ts";
 import { makeProofButton } from "./proof-controls.ts";
 import { textToCopy } from "./text-to-copy.ts";
 import { makeTryButton, watchSharedLinks } from "./try-controls.ts";
@@ -30,6 +31,7 @@ export function addCardControls() {
       status.textContent = words;
     });
   watchSharedLinks();
+  addPredictControls(status);
 }
 
 /** The heading's name, because its text also contains the link to itself. */

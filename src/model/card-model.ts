@@ -1,3 +1,4 @@
+import type { Shown } from "@proofsheet/protocol/shown";
 import { baselineOf } from "../content/baseline.ts";
 import {
   describeClaims,
@@ -9,9 +10,11 @@ import {
 import { formerIdsHere } from "../content/former-ids.ts";
 import { htmlOf } from "../content/html.ts";
 import type { Needs } from "../content/needs.ts";
+import { outputToShow } from "../content/output.ts";
 import { sentencesOf } from "../content/sentences.ts";
 import type { Drawing, Fence, Item } from "../content/types.ts";
 import { cardLayout } from "./card-layout.ts";
+import { graphModels } from "./graph/picture.ts";
 import { highlight } from "./highlight.ts";
 import type { CardModel, DrawingModel, NeedsModel, SampleModel } from "./types.ts";
 
@@ -27,6 +30,7 @@ interface CardFacts {
   needs?: Needs;
   noTry?: string;
   changed?: string;
+  shown?: Shown;
 }
 
 /**
@@ -38,21 +42,26 @@ interface CardFacts {
  * @param needs what its sample needs besides itself
  * @param noTry why no browser can run its sample
  * @param changed the day of its last change, where that is not long ago
+ * @param shown what the run of its sample showed
  */
 export function cardModel(
   item: Item,
-  { proof, rows, features = [], preview, needs, noTry, changed }: CardFacts = {},
+  { proof, rows, features = [], preview, needs, noTry, changed, shown = {} }: CardFacts = {},
 ): CardModel {
   const { id, title, description, sample, drawing, link } = item;
   const baseline = baselineOf([...item.baseline, ...features])?.label;
   const rowsProven = rows && rows.proven > 0 ? describeRows(rows) : undefined;
   const claims = sample ? rowsProven : describeClaims(rows, sentencesOf(item).length);
+  const graphs = shown.graph && graphModels(shown.graph);
+  const output = outputToShow(shown);
   const layout = cardLayout(item, {
     proof: proof && describeProof(proof),
     rows: claims,
     baseline,
     hasResult: Boolean(preview),
     needs: needs && needs.linked.length + (needs.setup.length > 0 ? 1 : 0),
+    graphs,
+    hasOutput: output !== undefined,
   });
   return {
     id,
@@ -66,6 +75,8 @@ export function cardModel(
     needs: needs && needsModel(needs),
     drawing: drawing && drawingModel(drawing),
     preview: preview ? { html: preview } : undefined,
+    graphs,
+    output,
     proof,
     rows: claims,
     baseline,

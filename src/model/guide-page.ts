@@ -2,7 +2,7 @@ import { lastChanges } from "../content/changes.ts";
 import { describeProofDay, proofLine } from "../content/facts.ts";
 import { movedFrom } from "../content/former-ids.ts";
 import { needsOf } from "../content/needs.ts";
-import { familyLinks, feedOf, itemsOf, plainTextOf } from "../content/site-model.ts";
+import { ankiOf, familyLinks, feedOf, itemsOf, plainTextOf } from "../content/site-model.ts";
 import type { Guide, Section } from "../content/types.ts";
 import { accentRule } from "./accent.ts";
 import { cardModel } from "./card-model.ts";
@@ -35,6 +35,7 @@ export function guidePage(shown: ShownGuide, guides: Guide[], layout: Layout): G
     description: `${title}. ${tagline}`,
     plainText: plainTextOf(guide),
     feed: feedOf(guide),
+    anki: shown.predicted?.length ? ankiOf(guide) : undefined,
     className: "guide",
     sheet: family.length > 0 ? "family" : "guide",
     css: accentRule(":root", guide) + pageTitleRule(title),
@@ -52,7 +53,13 @@ export function guidePage(shown: ShownGuide, guides: Guide[], layout: Layout): G
 
 function sectionModel(
   { id, category, items, setup }: Section,
-  { guide, facts: { proofs, rows, features }, previews, noTries = {} }: ShownGuide,
+  {
+    guide,
+    facts: { proofs, rows, features, shown },
+    previews,
+    noTries = {},
+    predicted = [],
+  }: ShownGuide,
   changed: Record<string, string>,
 ): SectionModel {
   const cards = items.map((item) =>
@@ -64,12 +71,14 @@ function sectionModel(
       needs: needsOf(item, setup, itemsOf(guide)),
       noTry: noTries[item.id],
       changed: changed[item.id],
+      shown: shown[item.id],
     }),
   );
   const second = packColumns(cards);
   return {
     id,
     category,
+    predicted: predicted.includes(id),
     cards: cards.map((card, at) => ({ ...card, secondColumn: Boolean(second[at]) })),
   };
 }

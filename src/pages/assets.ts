@@ -20,6 +20,10 @@ export interface Assets {
   proofModule?: string;
   /** Address of what that panel shows. */
   proofs?: string;
+  /** Address of what hides results and asks for them; absent on a page without any. */
+  predictModule?: string;
+  /** Address of the list of what can be predicted on the page. */
+  predictions?: string;
   /** Address of the dev server's client; absent in a build. */
   devClient?: string;
 }

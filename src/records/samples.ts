@@ -118,7 +118,7 @@ function hashOf(sample: Sample): string {
  * Returns what of a fence the hash covers, in the words and the order of the Markdown: other names
  * or another order would make every record invalid. The place of a fence proves nothing.
  */
-function hashedPart({ language, role, code, mode, expectError, skipped, file }: Fence) {
+function hashedPart({ language, role, code, mode, expectError, skipped, file, graph }: Fence) {
   return {
     language,
     role: role === "counterExample" ? "old" : role,
@@ -127,5 +127,6 @@ function hashedPart({ language, role, code, mode, expectError, skipped, file }: 
     fails: expectError,
     notRun: skipped,
     file,
+    graph,
   };
 }

@@ -3,6 +3,7 @@ import type { Change } from "../../src/content/changes.ts";
 import type { CheckedGuide, Proof, ToolUse } from "../../src/content/facts.ts";
 import { itemsOf } from "../../src/content/site-model.ts";
 import type { Fence, Guide } from "../../src/content/types.ts";
+import { fixtureShown } from "./fixture-shown.ts";
 
 const ran = proofBy("ran", "Chromium", "150.0");
 const typeChecked = proofBy("type-checked", "TypeScript", "7.0.2");
@@ -35,6 +36,7 @@ export function fixtureFacts(guides: Guide[]): CheckedGuide[] {
           .map(({ id }) => [id, [{ level: "ran", tool: "Node", version: "24.0.0" }]]),
       ),
       features: {},
+      shown: fixtureShown,
       claims: countClaims(guide),
       versions: guide.teaches.map((name) => `${name} 1.2.3`),
       coverage: [{ covered: 12, total: 13, label: "features" }],

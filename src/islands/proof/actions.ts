@@ -29,9 +29,7 @@ export function cardActions(card: OpenCard): CardAction[] {
 
 async function copyMarkdown(address: string, title: string, say: (words: string) => void) {
   try {
-    const response = await fetch(address);
-    if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
-    await copyText(await response.text(), `Copied as Markdown: ${title}`, say);
+    await copyText(load(address), `Copied as Markdown: ${title}`, say);
   } catch (error) {
     console.warn("The card's Markdown could not be loaded.", error);
     say("It could not be loaded. Is there a connection?");
@@ -53,6 +51,12 @@ function pinAction({ id, title }: OpenCard): CardAction {
       else say(wanted ? `Pinned to the search: ${title}` : `Unpinned: ${title}`);
     },
   };
+}
+
+async function load(address: string): Promise<string> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
+  return response.text();
 }
 
 /** Where to report and to edit; nothing where the publisher has named no repository. */
