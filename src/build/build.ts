@@ -6,6 +6,7 @@ import { readFolder, runProgram } from "../command-line.ts";
 import type { CheckedGuide } from "../content/facts.ts";
 import type { Guide } from "../content/types.ts";
 import { ankiFiles } from "../exports/anki.ts";
+import { feedFiles } from "../exports/feeds.ts";
 import { plainTextFiles } from "../exports/plain-text.ts";
 import { finish } from "../finish/finish.ts";
 import { headerRules } from "../hosting/headers.ts";
@@ -114,6 +115,7 @@ export async function buildSite({ root, content, target, checked: check }: SiteI
         ...proofs.files,
         ...staticFiles(routes, guides),
         ...plainTextFiles(checked),
+        ...feedFiles(checked),
         ...guides.flatMap((guide) => ankiFiles(guide, predictables.get(guide.path) ?? [])),
         ...hostFiles(["/", ...guides.map((guide) => `/${guide.path}`)], rules),
       ],

@@ -3,9 +3,10 @@ import type { Sample } from "@proofsheet/protocol/sample";
 import { countClaims, countRowsOf } from "../claims/count-rows.ts";
 import type { CheckedGuide, Proof, ToolUse } from "../content/facts.ts";
 import type { Guide } from "../content/types.ts";
+import { changesOf } from "../records/changes.ts";
 import { featureCards, featuresOf, readFeatures } from "../records/features.ts";
 import { readFigures } from "../records/figures.ts";
-import { type History, readHistory } from "../records/history.ts";
+import { type History, noHistory, readHistory } from "../records/history.ts";
 import { outdatedHistory } from "../records/outdated-history.ts";
 import {
   type Check,
@@ -59,6 +60,7 @@ export async function checkedGuides(
       versions: Object.entries(records[guide.path]?.packages ?? {}).map((one) => one.join(" ")),
       coverage: figures[guide.path] ?? [],
       date: records[guide.path]?.date ?? "",
+      changes: changesOf(guide, history[guide.path] ?? noHistory, features[guide.path] ?? {}),
     };
     return { guide, facts };
   });

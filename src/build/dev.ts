@@ -8,6 +8,7 @@ import { loadGuides } from "../check/load-guides.ts";
 import { escapeHtml } from "../content/escape-html.ts";
 import type { Guide } from "../content/types.ts";
 import { ankiFiles } from "../exports/anki.ts";
+import { feedFiles } from "../exports/feeds.ts";
 import { plainTextFiles } from "../exports/plain-text.ts";
 import { contentType } from "../hosting/content-types.ts";
 import { pageModels } from "../model/page-models.ts";
@@ -49,7 +50,7 @@ vite.middlewares.use(async (request, response, next) => {
   // `//` reads as an address whose host is missing.
   if (!address) return void response.writeHead(400).end("Bad request");
   const { pathname } = address;
-  const isText = /\.(?:md|txt)$/.test(pathname);
+  const isText = /\.(?:md|txt)$|\bfeed\.(?:xml|json)$/.test(pathname);
   const isIndex = pathname === indexAddress;
   const isTry = pathname === tryFrame || pathname.startsWith(`/${tryFolder}/`);
   if (path.extname(pathname) !== "" && !isText && !isIndex && !isTry) return next();
@@ -109,7 +110,7 @@ async function renderRoute(server: ViteDevServer, pathname: string) {
   return { status: found ? 200 : 404, html };
 }
 
-/** Sends a guide's plain text or `llms.txt`, and leaves other files to Vite. */
+/** Sends a guide's plain text, a feed or `llms.txt`, and leaves other files to Vite. */
 async function sendText(
   pathname: string,
   type: string,
@@ -118,8 +119,10 @@ async function sendText(
 ) {
   const guides = await loadGuides(root);
   const predictables = findPredictables(guides);
+  const checked = await checkedGuides(root, guides, true);
   const files = [
-    ...plainTextFiles(await checkedGuides(root, guides, true)),
+    ...plainTextFiles(checked),
+    ...feedFiles(checked),
     ...guides.flatMap((guide) => ankiFiles(guide, predictables.get(guide.path) ?? [])),
   ];
   const found = files.find(({ file }) => `/${file}` === pathname);

@@ -1,4 +1,5 @@
 import type { CardModel } from "../model/types.ts";
+import { changedAttribute } from "../protocol.ts";
 import { CardFoot } from "./card-foot.tsx";
 import { CodeBlock } from "./code-block.tsx";
 import { Drawing } from "./drawing.tsx";
@@ -19,7 +20,11 @@ export function Card({ card }: { card: CardModel }) {
     formerIds.length > 0 && "renamed",
   ];
   return (
-    <article id={id} className={classes.filter(Boolean).join(" ")}>
+    <article
+      id={id}
+      className={classes.filter(Boolean).join(" ")}
+      {...{ [changedAttribute]: card.changed }}
+    >
       <h3>
         {formerIds.map((former) => (
           <span key={former} id={former} />

@@ -87,6 +87,27 @@ export function baselineOf(keys: string[], today = new Date()): Baseline | undef
   return { level, label: `${featureName(key)}${more}: ${since ?? "limited availability"}` };
 }
 
+/**
+ * Finds the days on which a card reached a level of Baseline: those of the last of its keys.
+ *
+ * @param keys compat-data keys; one with limited availability keeps the card from every level
+ * @param today days after it are left out
+ * @returns at most one day for each level, as YYYY-MM-DD
+ */
+export function availableSince(
+  keys: string[],
+  today = new Date(),
+): { level: "newly" | "widely"; date: string }[] {
+  const known = keys.flatMap((key) => statusOfKey.get(key) ?? []);
+  if (known.length === 0 || known.some(({ baseline }) => baseline === false)) return [];
+  const newly = known.map(dateOf).sort().at(-1) ?? "";
+  const levels = [
+    { level: "newly" as const, date: newly },
+    { level: "widely" as const, date: widelyDate(newly).toISOString().slice(0, 10) },
+  ];
+  return levels.filter(({ date }) => new Date(date) <= today);
+}
+
 /** From the least to the most available. */
 const levels: Baseline["level"][] = ["limited", "newly", "widely"];
 
@@ -94,9 +115,13 @@ const levels: Baseline["level"][] = ["limited", "newly", "widely"];
 function levelOf(status: Status, today: Date): Baseline["level"] {
   if (status.baseline === false) return "limited";
   if (status.baseline === "high") return "widely";
-  const widely = new Date(dateOf(status));
+  return today >= widelyDate(dateOf(status)) ? "widely" : "newly";
+}
+
+function widelyDate(newly: string): Date {
+  const widely = new Date(newly);
   widely.setUTCMonth(widely.getUTCMonth() + monthsToWidely);
-  return today >= widely ? "widely" : "newly";
+  return widely;
 }
 
 /** Dates may be given as "≤2020-01-15" where the true one is not known. */

@@ -1,4 +1,5 @@
 import type { Shown } from "@proofsheet/protocol/shown";
+import type { Change } from "./changes.ts";
 import type { Guide } from "./types.ts";
 
 /** What was done with a sample; `not proven yet` is seen only on the dev server. */
@@ -54,6 +55,8 @@ export interface GuideFacts {
   coverage: Figure[];
   /** When a proof of this guide last changed: YYYY-MM-DD. */
   date: string;
+  /** What has happened to it, in any order. */
+  changes: Change[];
 }
 
 /** A guide, and what its page says of how it was checked. */

@@ -65,6 +65,11 @@ export function plainTextOf({ href }: Pick<Guide, "href">): string {
   return `${href}.md`;
 }
 
+/** The address of the Atom feed of a guide's changes: `/css.feed.xml`. */
+export function feedOf({ href }: Pick<Guide, "href">): string {
+  return `${href}.feed.xml`;
+}
+
 /** The address of a guide's notes for Anki: `/css.anki.txt`. */
 export function ankiOf({ href }: Pick<Guide, "href">): string {
   return `${href}.anki.txt`;

@@ -40,6 +40,7 @@ function factsOf({ sections }: Guide): GuideFacts {
     shown: {},
     coverage: [{ covered: 1, total: 2, label: "[x] `<y>`" }],
     date: "2026-01-15",
+    changes: [],
   };
 }
 

@@ -1,4 +1,4 @@
-import { contentTypes } from "./content-types.ts";
+import { contentTypes, namedTypes } from "./content-types.ts";
 import { revalidate } from "./headers.ts";
 import { hostFileNames } from "./host-files.ts";
 import { quoted, type ServerConfig } from "./server-config.ts";
@@ -82,10 +82,11 @@ function headerLines(headers: Record<string, string>): string {
 
 /** Names every type, because those that Caddy knows by itself depend on the machine's tables. */
 function mediaTypes(): string {
-  return Object.entries(contentTypes)
-    .map(([extension, type]) => {
-      const name = `@type_${extension.slice(1)}`;
-      return `\t\t${name} path *${extension}\n\t\theader ${name} Content-Type ${quoted(type)}`;
+  // Of two that match the later counts.
+  return Object.entries({ ...contentTypes, ...namedTypes })
+    .map(([end, type]) => {
+      const name = `@type_${end.replace(/^\./, "").replaceAll(".", "_")}`;
+      return `\t\t${name} path *${end}\n\t\theader ${name} Content-Type ${quoted(type)}`;
     })
     .join("\n");
 }

@@ -18,12 +18,22 @@ export const contentTypes: Readonly<Record<string, string>> = {
 };
 
 /**
- * The media type of a file by its extension.
+ * Media types of files that are more than their extension says, by the end of their name: of feeds
+ * (RFC 4287, section 7, and JSON Feed 1.1).
+ */
+export const namedTypes: Readonly<Record<string, string>> = {
+  "feed.json": "application/feed+json; charset=utf-8",
+  "feed.xml": "application/atom+xml; charset=utf-8",
+};
+
+/**
+ * The media type of a file by its name.
  *
  * @throws when the extension is unknown: a guess would be served wrongly on every host
  */
 export function contentType(file: string): string {
-  const type = contentTypes[path.extname(file)];
+  const named = Object.keys(namedTypes).find((end) => file.endsWith(end));
+  const type = named ? namedTypes[named] : contentTypes[path.extname(file)];
   if (type) return type;
   throw new Error(
     `No media type is known for ${file}. Add its extension to src/hosting/content-types.ts.`,

@@ -1,4 +1,4 @@
-import { contentTypes } from "./content-types.ts";
+import { contentTypes, namedTypes } from "./content-types.ts";
 import { type HeaderRule, revalidate } from "./headers.ts";
 import { hostFileNames } from "./host-files.ts";
 import { quoted, type ServerConfig } from "./server-config.ts";
@@ -37,6 +37,7 @@ ${base && subPath(base)}
   location / {
     try_files $uri $uri.html =404;
   }
+${namedLocations()}
   location = / {
     try_files /index.html =404;
   }
@@ -78,6 +79,18 @@ function subPath(base: string): string {
 function mediaTypes(): string {
   return Object.entries(contentTypes)
     .map(([extension, type]) => `    ${quoted(type)} ${extension.slice(1)};`)
+    .join("\n");
+}
+
+function namedLocations(): string {
+  return Object.entries(namedTypes)
+    .map(
+      ([end, type]) => `  location ~ ${end.replaceAll(".", "\\.")}$ {
+    types {}
+    default_type ${quoted(type)};
+    try_files $uri =404;
+  }`,
+    )
     .join("\n");
 }
 

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import path from "node:path";
 import sirv from "sirv";
 import { base } from "../address.ts";
-import { contentTypes } from "./content-types.ts";
+import { contentType } from "./content-types.ts";
 import { headerRules, headersOf, withoutHttps } from "./headers.ts";
 import { hostFileNames, parseHeadersFile } from "./host-files.ts";
 
@@ -39,7 +39,7 @@ function siteHandler(folder: string) {
     brotli: true,
     gzip: true,
     extensions: ["html"],
-    setHeaders: (response, file) => setType(response, path.extname(file) || ".html"),
+    setHeaders: (response, file) => setType(response, path.extname(file) ? file : "page.html"),
   });
   return (request: IncomingMessage, response: ServerResponse) => {
     const [address = "", query = ""] = (request.url ?? "").split(/(?=\?)/);
@@ -52,7 +52,7 @@ function siteHandler(folder: string) {
     if (clean) return void response.writeHead(308, { Location: base + clean + query }).end();
     const sendNotFound = () => {
       response.setHeaders(new Headers(headersOf(rules, "/404")));
-      setType(response, ".html");
+      setType(response, "404.html");
       response.writeHead(404).end(readFileSync(path.join(folder, "404.html")));
     };
     if (!isBelow || isHidden(file)) return sendNotFound();
@@ -68,9 +68,8 @@ function readRules(folder: string) {
 }
 
 /** `sirv` would name no charset for most kinds of text. */
-function setType(response: ServerResponse, extension: string) {
-  const type = contentTypes[extension];
-  if (type) response.setHeader("Content-Type", type);
+function setType(response: ServerResponse, file: string) {
+  response.setHeader("Content-Type", contentType(file));
 }
 
 /**

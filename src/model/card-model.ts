@@ -29,6 +29,7 @@ interface CardFacts {
   preview?: string;
   needs?: Needs;
   noTry?: string;
+  changed?: string;
   shown?: Shown;
 }
 
@@ -40,11 +41,12 @@ interface CardFacts {
  * @param preview what the shadow root of its preview holds
  * @param needs what its sample needs besides itself
  * @param noTry why no browser can run its sample
+ * @param changed the day of its last change, where that is not long ago
  * @param shown what the run of its sample showed
  */
 export function cardModel(
   item: Item,
-  { proof, rows, features = [], preview, needs, noTry, shown = {} }: CardFacts = {},
+  { proof, rows, features = [], preview, needs, noTry, changed, shown = {} }: CardFacts = {},
 ): CardModel {
   const { id, title, description, sample, drawing, link } = item;
   const baseline = baselineOf([...item.baseline, ...features])?.label;
@@ -64,6 +66,7 @@ export function cardModel(
   return {
     id,
     title,
+    ...(changed && { changed }),
     formerIds: formerIdsHere(item),
     ...layout,
     secondColumn: false,

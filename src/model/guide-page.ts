@@ -1,10 +1,12 @@
+import { lastChanges } from "../content/changes.ts";
 import { describeProofDay, proofLine } from "../content/facts.ts";
 import { movedFrom } from "../content/former-ids.ts";
 import { needsOf } from "../content/needs.ts";
-import { ankiOf, familyLinks, itemsOf, plainTextOf } from "../content/site-model.ts";
+import { ankiOf, familyLinks, feedOf, itemsOf, plainTextOf } from "../content/site-model.ts";
 import type { Guide, Section } from "../content/types.ts";
 import { accentRule } from "./accent.ts";
 import { cardModel } from "./card-model.ts";
+import { guideChanges } from "./changes.ts";
 import { packColumns } from "./pack-columns.ts";
 import type { GuidePageModel, Layout, SectionModel, ShownGuide } from "./types.ts";
 
@@ -32,6 +34,7 @@ export function guidePage(shown: ShownGuide, guides: Guide[], layout: Layout): G
     title,
     description: `${title}. ${tagline}`,
     plainText: plainTextOf(guide),
+    feed: feedOf(guide),
     anki: shown.predicted?.length ? ankiOf(guide) : undefined,
     className: "guide",
     sheet: family.length > 0 ? "family" : "guide",
@@ -42,8 +45,9 @@ export function guidePage(shown: ShownGuide, guides: Guide[], layout: Layout): G
     family,
     checked: proofLine(facts),
     date: date ? { iso: date, words: describeProofDay(date) } : undefined,
-    sections: sections.map((section) => sectionModel(section, shown)),
+    sections: sections.map((section) => sectionModel(section, shown, lastChanges(facts.changes))),
     moved: movedFrom(guide, guides),
+    changes: guideChanges(shown),
   };
 }
 
@@ -56,6 +60,7 @@ function sectionModel(
     noTries = {},
     predicted = [],
   }: ShownGuide,
+  changed: Record<string, string>,
 ): SectionModel {
   const cards = items.map((item) =>
     cardModel(item, {
@@ -65,6 +70,7 @@ function sectionModel(
       preview: previews[item.id],
       needs: needsOf(item, setup, itemsOf(guide)),
       noTry: noTries[item.id],
+      changed: changed[item.id],
       shown: shown[item.id],
     }),
   );

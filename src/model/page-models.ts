@@ -5,6 +5,7 @@ import type { Guide } from "../content/types.ts";
 import { site } from "../site.ts";
 import { accentRule } from "./accent.ts";
 import { brandIcon } from "./brand-icon.ts";
+import { homeChanges } from "./changes.ts";
 import { guidePage } from "./guide-page.ts";
 import { homeSample } from "./home-sample.ts";
 import type { HomePageModel, Layout, NotFoundPageModel, PageModel, ShownGuide } from "./types.ts";
@@ -45,6 +46,7 @@ function homePage(shown: ShownGuide[], layout: Layout): HomePageModel {
     file: "index.html",
     href: to("/"),
     description: `${site.tagline} ${site.description}`,
+    feed: to("/feed.xml"),
     className: "home",
     sheet: "home",
     css: homeCardRules(guides),
@@ -57,6 +59,7 @@ function homePage(shown: ShownGuide[], layout: Layout): HomePageModel {
       facts: guideFacts(shown.find(({ guide }) => guide.href === card.link)),
     })),
     sample: homeSample(shown),
+    changes: homeChanges(shown),
   };
 }
 

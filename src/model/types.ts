@@ -44,6 +44,8 @@ interface PageHead {
   description: string;
   /** Address of the page's plain text. */
   plainText?: string;
+  /** Address of the Atom feed of what changes on the page. */
+  feed?: string;
   /** Names the page in the style sheet. */
   className: string;
   sheet: Sheet;
@@ -113,6 +115,8 @@ export interface DrawingModel {
 export interface CardModel extends CardLayout {
   id: string;
   title: string;
+  /** The day on which it came or last changed, where that is not long ago: YYYY-MM-DD. */
+  changed?: string;
   /** Ids that it had before in this page. */
   formerIds: string[];
   /** Whether it lies in the second of two columns. */
@@ -146,6 +150,25 @@ export interface SectionModel {
   cards: CardModel[];
 }
 
+/** What has changed in a guide, the latest first. */
+export interface GuideChangesModel {
+  /** Address of the Atom feed that tells the same. */
+  feed: string;
+  days: {
+    iso: string;
+    words: string;
+    /** Sentences without their full stops, with the first of the cards that each is about. */
+    notes: { sentence: string; cards: PageLink[]; more: number }[];
+  }[];
+}
+
+/** What has changed in all guides, the latest first. */
+export interface HomeChangesModel {
+  /** Address of the Atom feed that tells the same. */
+  feed: string;
+  changes: (PageLink & { iso: string; words: string; summary: string })[];
+}
+
 /** A cheat sheet or study guide. */
 export interface GuidePageModel extends PageHead {
   kind: "guide";
@@ -162,6 +185,7 @@ export interface GuidePageModel extends PageHead {
   date: { iso: string; words: string } | undefined;
   sections: SectionModel[];
   moved: MovedCard[];
+  changes: GuideChangesModel | undefined;
 }
 
 /** A card of the home page. */
@@ -189,6 +213,7 @@ export interface HomePageModel extends PageHead {
   checked: string;
   cards: HomeCardModel[];
   sample: HomeSampleModel | undefined;
+  changes: HomeChangesModel;
 }
 
 /** What an unknown path shows. */

@@ -57,7 +57,7 @@ const speculationRules = JSON.stringify({
 });
 
 function Head({ page, assets }: Omit<DocumentProps, "children">) {
-  const { title, description, href, plainText, sheet, css, drawnFrom } = page;
+  const { title, description, href, plainText, feed, sheet, css, drawnFrom } = page;
   const fullTitle = title ? `${title} · ${site.name}` : `${site.name}: developer cheat sheets`;
   const address = href && new URL(href, site.url).href;
   return (
@@ -70,6 +70,9 @@ function Head({ page, assets }: Omit<DocumentProps, "children">) {
       <meta name="theme-color" content={paper.dark} media="(prefers-color-scheme: dark)" />
       {address ? <link rel="canonical" href={address} /> : <meta name="robots" content="noindex" />}
       {plainText && <link rel="alternate" type="text/markdown" href={plainText} />}
+      {feed && (
+        <link rel="alternate" type="application/atom+xml" title="What changed" href={feed} />
+      )}
       <link rel="describedby" type="text/plain" href={to("/llms.txt")} />
       <link
         rel="search"

@@ -1,3 +1,4 @@
+import { GuideChanges } from "../components/guide-changes.tsx";
 import { GuideSection } from "../components/guide-section.tsx";
 import { NavLink } from "../components/nav-link.tsx";
 import { ProofLine } from "../components/proof-line.tsx";
@@ -9,7 +10,7 @@ import { Document } from "./document.tsx";
 
 /** A cheat sheet or study guide: contents at the side, categories of cards in the middle. */
 export function GuidePage({ page, assets }: { page: GuidePageModel; assets: Assets }) {
-  const { title, href, tagline, plainText, anki, family, sections, moved } = page;
+  const { title, href, tagline, plainText, anki, family, sections, moved, changes } = page;
   const contents = { sections: sections.map(({ id, category }) => ({ id, category })) };
   return (
     <Document page={page} assets={assets}>
@@ -48,6 +49,7 @@ export function GuidePage({ page, assets }: { page: GuidePageModel; assets: Asse
               This card has moved: <a href={card.href}>{card.title}</a>
             </p>
           ))}
+          {changes && <GuideChanges changes={changes} />}
           <p className="plain-text">
             <a href={plainText}>{`Plain text: ${plainText}`}</a>
             {anki && (

@@ -1,4 +1,5 @@
 import { HomeCardLink } from "../components/home-card.tsx";
+import { HomeChanges } from "../components/home-changes.tsx";
 import { HomeSample } from "../components/home-sample.tsx";
 import { Magnifier } from "../components/icons.tsx";
 import type { HomePageModel } from "../model/types.ts";
@@ -38,6 +39,7 @@ export function HomePage({ page, assets }: { page: HomePageModel; assets: Assets
         ))}
       </ul>
       {page.sample && <HomeSample sample={page.sample} />}
+      {page.changes.changes.length > 0 && <HomeChanges changes={page.changes} />}
     </Document>
   );
 }

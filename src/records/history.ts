@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { DiagnosticError, errorAt } from "@proofsheet/protocol/diagnostic";
+import type { CardPart } from "../content/changes.ts";
 import type { Guide } from "../content/types.ts";
 import type { CardText } from "./card-text.ts";
 
@@ -8,7 +9,7 @@ import type { CardText } from "./card-text.ts";
 export interface CardChange {
   /** YYYY-MM-DD. */
   date: string;
-  parts: (keyof CardText)[];
+  parts: CardPart[];
 }
 
 /** When a card came and when it changed. The hashes are of its latest state. */
@@ -39,6 +40,9 @@ export interface GuideHistory {
 
 /** The history of the guides, by guide path: committed, kept by `npm run proof`. */
 export type History = Record<string, GuideHistory>;
+
+/** What is known of a guide at first. */
+export const noHistory: GuideHistory = { cards: {}, tools: [] };
 
 /** A line of a history file. */
 type Line =
@@ -81,7 +85,6 @@ function parseHistory(text: string, file: string): GuideHistory {
         history.tools.push({ name, version, since });
     } else history.cards[entry.card] = joined(history.cards[entry.card], entry);
   }
-  history.tools.sort((a, b) => (a.since < b.since ? -1 : 1));
   return history;
 }
 
@@ -106,7 +109,7 @@ function joined(
 ): CardHistory {
   const days = new Map(known?.changes.map(({ date, parts }) => [date, parts]));
   for (const change of changes) {
-    const [date = "", ...parts] = change.split(" ") as [string, ...(keyof CardText)[]];
+    const [date = "", ...parts] = change.split(" ") as [string, ...CardPart[]];
     days.set(date, [...new Set([...(days.get(date) ?? []), ...parts])]);
   }
   const sorted = [...days]

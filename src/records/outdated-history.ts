@@ -2,7 +2,7 @@ import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
 import { itemsOf } from "../content/site-model.ts";
 import type { Guide } from "../content/types.ts";
 import { cardText } from "./card-text.ts";
-import { type GuideHistory, type History, historyFile } from "./history.ts";
+import { type GuideHistory, type History, historyFile, noHistory } from "./history.ts";
 import type { GuideRecords, ProofRecords } from "./records.ts";
 import { newerVersions } from "./versions.ts";
 
@@ -15,7 +15,7 @@ export function outdatedHistory(
   records: ProofRecords,
 ): Diagnostic[] {
   return guides.flatMap((guide) => {
-    const known = history[guide.path] ?? { cards: {}, tools: [] };
+    const known = history[guide.path] ?? noHistory;
     return [...outdatedCards(guide, known), ...outdatedVersions(guide, known, records[guide.path])];
   });
 }

@@ -2,7 +2,7 @@ import type { ToolHistory } from "./history.ts";
 import type { GuideRecords } from "./records.ts";
 
 /** Orders versions by their numbers: 9 comes before 10, in each part. */
-export const compareVersions = new Intl.Collator("en", { numeric: true }).compare;
+const compareVersions = new Intl.Collator("en", { numeric: true }).compare;
 
 /**
  * Returns the packages and tools by which a guide is proven, with their versions, where the version

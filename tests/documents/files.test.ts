@@ -1,4 +1,5 @@
 import { readdirSync } from "node:fs";
+import { parseAtomFeed } from "feedsmith";
 import { expect, test } from "vitest";
 import { to } from "../../src/address.ts";
 import { carrierFile } from "../../src/build/try-files.ts";
@@ -78,6 +79,31 @@ for (const guide of guides) {
     expect(lost.map(({ id }) => id)).toEqual([]);
   });
 }
+
+for (const address of routes)
+  test(`${address}: its head and its list of changes lead to the same feed, and cards of the list are there`, () => {
+    const feeds = attributesOf(
+      "href",
+      'link[rel="alternate"][type="application/atom+xml"]',
+      address,
+    );
+    expect(feeds).toEqual([address === to("/") ? to("/feed.xml") : `${address}.feed.xml`]);
+    expect(attributesOf("href", ":is(.changes, .home-changes) > p > a", address)).toEqual(feeds);
+    const [feed = ""] = feeds;
+    const atom = parseAtomFeed(readText(feed));
+    expect(atom.links?.find(({ rel }) => rel === "self")?.href).toBe(full(feed));
+    expect(atom.entries?.length).toBeGreaterThan(0);
+    const json = JSON.parse(readText(feed.replace(/xml$/, "json")));
+    expect([json.version, json.items.length]).toEqual([
+      "https://jsonfeed.org/version/1.1",
+      atom.entries?.length,
+    ]);
+    const told = [...readText(feed).matchAll(/href="([^"]+#[^"]+)"/g)].map(([, url = ""]) => url);
+    const known = new Set(
+      guides.flatMap((guide) => itemsOf(guide).map(({ id }) => full(`${guide.href}#${id}`))),
+    );
+    expect(told.filter((url) => !known.has(url))).toEqual([]);
+  });
 
 test("every link of llms.txt leads to the plain text of a guide, and each guide has one", () => {
   const links = [...readText(to("/llms.txt")).matchAll(/\]\(([^)]+)\)/g)].map(([, url]) => url);

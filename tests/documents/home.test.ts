@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { homeCards } from "../../src/content/site-model.ts";
 import { site } from "../../src/site.ts";
-import { all, attribute, guides, home, only, textOf, textsOf } from "./site.ts";
+import { all, attribute, attributesOf, guides, home, only, textOf, textsOf } from "./site.ts";
 
 const cards = homeCards(guides);
 
@@ -10,10 +10,20 @@ test("the home page welcomes with the site's name and tagline", () => {
   expect(textOf(only(".tagline", home))).toBe(site.tagline);
 });
 
-test("the home page has one list, and nothing but cards in it", () => {
-  expect(all("main :is(ul, ol)", home)).toHaveLength(1);
-  expect(all("main ul > li", home)).toHaveLength(cards.length);
-  expect(all("main a", home)).toHaveLength(cards.length);
+test("the home page has a list of cards, then one of at most ten changes, and no other link", () => {
+  const lists = all("main :is(ul, ol)", home).map((list) => attribute(list, "className"));
+  expect(lists).toEqual(["home-cards", "change-list"]);
+  expect(all(".home-cards > li", home)).toHaveLength(cards.length);
+  const changes = all(".change-list > li", home).length;
+  expect(changes).toBeGreaterThan(0);
+  expect(changes).toBeLessThanOrEqual(10);
+  expect(all(".change-list time[datetime]", home)).toHaveLength(changes);
+  const linked = attributesOf("href", ".change-list a", home);
+  expect(linked).toHaveLength(changes);
+  for (const [page = "", id] of linked.map((href) => href.split("#")))
+    expect(all(`[id="${id}"]`, page)).toHaveLength(1);
+  // The last link is that of the feed.
+  expect(all("main a", home)).toHaveLength(cards.length + changes + 1);
 });
 
 test("each card of the home page is one link, with an icon, a title and a line", () => {

@@ -1,4 +1,5 @@
 import { countClaims, countRowsOf } from "../../src/claims/count-rows.ts";
+import type { Change } from "../../src/content/changes.ts";
 import type { CheckedGuide, Proof, ToolUse } from "../../src/content/facts.ts";
 import { itemsOf } from "../../src/content/site-model.ts";
 import type { Fence, Guide } from "../../src/content/types.ts";
@@ -40,8 +41,27 @@ export function fixtureFacts(guides: Guide[]): CheckedGuide[] {
       versions: guide.teaches.map((name) => `${name} 1.2.3`),
       coverage: [{ covered: 12, total: 13, label: "features" }],
       date: "2026-11-20",
+      changes: fixtureChanges(guide),
     },
   }));
+}
+
+/** One change of every kind, over the guide's first cards. */
+function fixtureChanges(guide: Guide): Change[] {
+  const [first, second, third, fourth, fifth, sixth] = itemsOf(guide).map(({ id }) => id);
+  const changes: [card: string | undefined, change: (card: string) => Change][] = [
+    [first, (card) => ({ date: "2026-11-20", kind: "changed", card, parts: ["words"] })],
+    [second, (card) => ({ date: "2026-11-20", kind: "changed", card, parts: ["sample"] })],
+    [third, (card) => ({ date: "2026-11-20", kind: "changed", card, parts: ["words", "sample"] })],
+    [fourth, (card) => ({ date: "2026-11-19", kind: "new", card })],
+    [fifth, (card) => ({ date: "2026-11-18", kind: "available", card, level: "newly" })],
+    [sixth, (card) => ({ date: "2026-11-18", kind: "available", card, level: "widely" })],
+  ];
+  return [
+    { date: "2026-11-01", kind: "guide", cards: itemsOf(guide).length },
+    { date: "2026-11-19", kind: "passes", tool: "Chromium", version: "150.0" },
+    ...changes.flatMap(([card, change]) => (card ? [change(card)] : [])),
+  ];
 }
 
 function proofBy(level: ToolUse["level"], tool: string, version: string): Proof {

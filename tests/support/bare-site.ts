@@ -12,6 +12,7 @@ export const noFacts: GuideFacts = {
   shown: {},
   coverage: [],
   date: "",
+  changes: [],
 };
 
 /** A site without style and script. */

@@ -2,7 +2,13 @@ import { formersOf, routeOf } from "../../src/content/former-ids.ts";
 import { itemsOf } from "../../src/content/site-model.ts";
 import type { Guide, Item } from "../../src/content/types.ts";
 import { type CardText, cardText } from "../../src/records/card-text.ts";
-import type { CardChange, CardHistory, GuideHistory, History } from "../../src/records/history.ts";
+import {
+  type CardChange,
+  type CardHistory,
+  type GuideHistory,
+  type History,
+  noHistory,
+} from "../../src/records/history.ts";
 import type { ProofRecords } from "../../src/records/records.ts";
 import { newerVersions } from "../../src/records/versions.ts";
 
@@ -22,7 +28,7 @@ export function renewHistory(
 ): History {
   return Object.fromEntries(
     guides.map((guide) => {
-      const known = before[guide.path] ?? { cards: {}, tools: [] };
+      const known = before[guide.path] ?? noHistory;
       const cards = itemsOf(guide).map((item) => {
         const past = known.cards[item.id] ?? pastOfFormer(before, guide, item);
         return [item.id, renewCard(past, cardText(item), today)] as const;

@@ -1,4 +1,6 @@
 import { copyText } from "../copy-text.ts";
+import { keptCards, pinCard } from "../search/kept-cards.ts";
+import { currentGuide } from "../search/page-links.ts";
 import type { CardProof, ProofData } from "./types.ts";
 
 /** The card whose proof is open. */
@@ -12,7 +14,7 @@ export interface OpenCard {
 /** What a reader can do with a card: go somewhere, or something that the panel then tells. */
 export type CardAction =
   | { label: string; href: string }
-  | { label: string; run: (say: (words: string) => void) => unknown };
+  | { label: string; run: (say: (words: string) => void, button: HTMLButtonElement) => unknown };
 
 /** Lists what a reader can do with a card, in the order of the panel's buttons. */
 export function cardActions(card: OpenCard): CardAction[] {
@@ -20,6 +22,7 @@ export function cardActions(card: OpenCard): CardAction[] {
   return [
     { label: "Copy as Markdown", run: (say) => copyMarkdown(markdown, card.title, say) },
     { label: "Open as Markdown", href: markdown },
+    pinAction(card),
     ...repositoryLinks(card),
   ];
 }
@@ -31,6 +34,23 @@ async function copyMarkdown(address: string, title: string, say: (words: string)
     console.warn("The card's Markdown could not be loaded.", error);
     say("It could not be loaded. Is there a connection?");
   }
+}
+
+/** Pins the card to the top of the empty search, in this browser, or takes it off. */
+function pinAction({ id, title }: OpenCard): CardAction {
+  const address = `${currentGuide()}#${id}`;
+  const isPinned = () => keptCards().pinned.includes(address);
+  const label = () => (isPinned() ? "Unpin from the search" : "Pin to the search");
+  return {
+    label: label(),
+    run(say, button) {
+      const wanted = !isPinned();
+      const done = pinCard(address, wanted) === wanted;
+      button.textContent = label();
+      if (!done) say("It could not be kept: this browser denies storage.");
+      else say(wanted ? `Pinned to the search: ${title}` : `Unpinned: ${title}`);
+    },
+  };
 }
 
 async function load(address: string): Promise<string> {

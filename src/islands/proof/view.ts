@@ -10,20 +10,18 @@ type Say = (words: string) => void;
 
 /** The row of what a reader can do with the card. */
 export function actionButtons(actions: CardAction[], say: Say): HTMLElement {
-  const buttons = actions.map((action) =>
-    "href" in action
-      ? make("a", {
-          href: action.href,
-          textContent: action.label,
-          target: "_blank",
-          rel: "noopener noreferrer",
-        })
-      : make("button", {
-          type: "button",
-          textContent: action.label,
-          onclick: () => void action.run(say),
-        }),
-  );
+  const buttons = actions.map((action) => {
+    if ("href" in action)
+      return make("a", {
+        href: action.href,
+        textContent: action.label,
+        target: "_blank",
+        rel: "noopener noreferrer",
+      });
+    const button = make("button", { type: "button", textContent: action.label });
+    button.onclick = () => void action.run(say, button);
+    return button;
+  });
   return make("div", { className: "tool-buttons proof-actions" }, ...buttons);
 }
 

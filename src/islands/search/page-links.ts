@@ -1,4 +1,5 @@
 import { allGuidesLabel } from "../../protocol.ts";
+import { plainResult } from "../../search/find-cards.ts";
 import type { SearchResult } from "../../search/types.ts";
 
 /** The route of this page: `/css`, even when the host serves it under another spelling. */
@@ -20,13 +21,7 @@ export function suggestLinks(isEmptyQuery: boolean): { label: string; links: Sea
 
 function linksIn(selector: string): SearchResult[] {
   const links = document.querySelectorAll<HTMLAnchorElement>(`${selector} a`);
-  return [...links].map(({ pathname, hash, textContent }) => ({
-    href: pathname + hash,
-    title: textContent,
-    guide: "",
-    section: "",
-    line: "",
-    isCode: false,
-    marks: { title: [], line: [] },
-  }));
+  return [...links].map(({ pathname, hash, textContent }) =>
+    plainResult(pathname + hash, textContent),
+  );
 }

@@ -11,15 +11,18 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import { maxResults } from "../../search/engine.ts";
+import type { SearchResult } from "../../search/types.ts";
 import { closeDialog } from "../close-dialog.ts";
 import { useLightDismiss } from "../use-light-dismiss.ts";
 import { opensElsewhere, prepareTarget } from "./follow-link.ts";
+import { keepRecent } from "./kept-cards.ts";
 import { Options } from "./options.tsx";
 import { currentGuide, suggestLinks } from "./page-links.ts";
 import { SearchField } from "./search-field.tsx";
 import { SearchFoot } from "./search-foot.tsx";
 import { SearchMessage } from "./search-message.tsx";
 import { useAnnouncement } from "./use-announcement.ts";
+import { type OptionGroup, useKeptCards } from "./use-kept-cards.ts";
 import { useListKeys } from "./use-list-keys.ts";
 import { useScrollLock } from "./use-scroll-lock.ts";
 import { useSearchIndex } from "./use-search-index.ts";
@@ -41,7 +44,8 @@ export function SearchDialog({ ref, index }: SearchDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const { search, failed, load } = useSearchIndex(index);
+  const { file, search, failed, load } = useSearchIndex(index);
+  const kept = useKeptCards(file);
   const [typed, setTyped] = useState("");
   // Lags behind `typed`, so that a slow phone shows a letter before its results.
   const [query, setQuery] = useState("");
@@ -52,11 +56,19 @@ export function SearchDialog({ ref, index }: SearchDialogProps) {
   );
   const hasResults = results.length > 0;
   const suggestions = useMemo(() => suggestLinks(trimmedQuery === ""), [trimmedQuery]);
-  const isWaiting = Boolean(trimmedQuery) && !search;
-  const options = hasResults ? results : isWaiting ? [] : suggestions.links;
+  // The titles of kept cards are in the index: the list must not jump when they come.
+  const isWaiting = trimmedQuery ? !search : kept.hasAny && !file && !failed;
+  const suggested = { label: suggestions.label, options: suggestions.links };
+  const groups: OptionGroup[] = hasResults
+    ? [{ label: "Results", options: results }]
+    : isWaiting
+      ? []
+      : [...(trimmedQuery ? [] : kept.groups), suggested];
+  const options = groups.flatMap((group) => group.options);
   const { active, setActive, onListKey } = useListKeys(options.length, hasResults ? 0 : -1, list);
+  const [removed, setRemoved] = useState("");
   const announcement = useAnnouncement(
-    search && trimmedQuery ? countText(results.length, trimmedQuery) : "",
+    search && trimmedQuery ? countText(results.length, trimmedQuery) : removed,
   );
 
   const [isOpen, setOpen] = useState(false);
@@ -64,6 +76,7 @@ export function SearchDialog({ ref, index }: SearchDialogProps) {
 
   const updateQuery = (text: string) => {
     setQuery(text);
+    setRemoved("");
     setActive(undefined);
   };
   const change = (text: string) => {
@@ -76,9 +89,27 @@ export function SearchDialog({ ref, index }: SearchDialogProps) {
     field.current?.focus();
   };
 
+  const remove = (group: OptionGroup, card: SearchResult) => {
+    setRemoved(group.remove?.(card) ?? "");
+  };
+  /** Takes the active option out of its group, where that can be done. */
+  const removeActive = () => {
+    const card = options[active];
+    const group = card && groups.find((one) => one.remove && one.options.includes(card));
+    if (group) remove(group, card);
+    return Boolean(group);
+  };
+  const clear = () => {
+    kept.clear();
+    setRemoved("Recent cards cleared");
+    field.current?.focus();
+  };
+
   useImperativeHandle(ref, () => ({
     show(text) {
       if (failed) load();
+      kept.reload();
+      setRemoved("");
       // Closes the menu: only one dialog may be open at a time.
       for (const other of document.querySelectorAll("dialog"))
         if (other !== dialog.current) closeDialog(other);
@@ -102,11 +133,16 @@ export function SearchDialog({ ref, index }: SearchDialogProps) {
       const link = list.current?.querySelector<HTMLAnchorElement>("[aria-selected=true]");
       if (!opensElsewhere(event)) link?.click();
       else if (link) open(link.href, "_blank", "noopener");
+    } else if (event.key === "Delete" && typed === "") {
+      if (!removeActive()) return;
     } else if (opensElsewhere(event) || !onListKey(event)) return;
     // By default Escape only empties the field, and the arrows move in the text.
     event.preventDefault();
   };
   const onFollow = (event: MouseEvent<HTMLAnchorElement>) => {
+    const { pathname, hash } = event.currentTarget;
+    const isCard = options.some(({ href, section }) => section && href === pathname + hash);
+    if (isCard) keepRecent(pathname + hash);
     if (opensElsewhere(event)) return;
     close();
     prepareTarget(event.currentTarget);
@@ -140,18 +176,20 @@ export function SearchDialog({ ref, index }: SearchDialogProps) {
         isLoading={!search}
         hasFailed={Boolean(failed)}
         onRetry={retry}
+        onClear={!trimmedQuery && kept.hasRecent ? clear : undefined}
       />
-      {!hasResults && options.length > 0 && <p className="search-label">{suggestions.label}</p>}
+      {!hasResults && groups.length === 1 && <p className="search-label">{suggestions.label}</p>}
       <Options
         ref={list}
         id={listId}
-        label={hasResults ? "Results" : suggestions.label}
-        results={options}
+        label={groups.length > 1 ? "Cards and sections" : (groups[0]?.label ?? suggestions.label)}
+        groups={groups}
         active={active}
         onPoint={setActive}
         onFollow={onFollow}
+        onRemove={remove}
       />
-      <SearchFoot />
+      <SearchFoot canRemove={groups.some((group) => group.remove)} />
     </dialog>
   );
 }

@@ -4,6 +4,8 @@ interface SearchMessageProps {
   isLoading: boolean;
   hasFailed: boolean;
   onRetry(): void;
+  /** Forgets the recent cards; absent where there are none. */
+  onClear?: () => void;
 }
 
 /** Says why there are no results: nothing typed yet, index loading or failed, or no match. */
@@ -13,6 +15,7 @@ export function SearchMessage({
   isLoading,
   hasFailed,
   onRetry,
+  onClear,
 }: SearchMessageProps) {
   if (hasResults) return null;
   if (hasFailed)
@@ -35,6 +38,11 @@ export function SearchMessage({
         </p>
       ) : (
         <p>Search by name, by a piece of code, or by what goes wrong.</p>
+      )}
+      {onClear && (
+        <button type="button" className="search-clear" onClick={onClear}>
+          Clear recent cards
+        </button>
       )}
     </div>
   );

@@ -33,7 +33,7 @@ function List({ count, first }: ListProps) {
       <div ref={list} data-testid="list">
         {Array.from({ length: count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the options differ in nothing else
-          <p key={index} />
+          <div key={index} role="option" aria-selected={false} tabIndex={-1} />
         ))}
       </div>
     </>

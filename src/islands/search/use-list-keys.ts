@@ -22,7 +22,7 @@ export function useListKeys(
   useEffect(() => {
     if (chosen === undefined) list.current?.scrollTo(0, 0);
     else if (chosenByKey.current)
-      list.current?.children[chosen]?.scrollIntoView({ block: "nearest" });
+      optionsIn(list.current)[chosen]?.scrollIntoView({ block: "nearest" });
     chosenByKey.current = false;
   }, [chosen, list]);
 
@@ -45,7 +45,12 @@ function nextOption(key: string, active: number, optionCount: number, page: () =
   if (key === "PageUp") return Math.max(active - page(), 0);
 }
 
+/** Groups may stand between the list and its options. */
+function optionsIn(list: HTMLElement | null): HTMLElement[] {
+  return [...(list?.querySelectorAll<HTMLElement>("[role=option]") ?? [])];
+}
+
 function rowsPerPage(list: HTMLElement | null): number {
-  const row = list?.firstElementChild?.clientHeight;
+  const row = optionsIn(list)[0]?.clientHeight;
   return list && row ? Math.max(1, Math.floor(list.clientHeight / row) - 1) : 1;
 }

@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useState } from "react";
 import { createSearch } from "../../search/engine.ts";
-import type { Search } from "../../search/types.ts";
+import type { Search, SearchIndex } from "../../search/types.ts";
 
 interface LoadedSearch {
+  /** The index file; undefined until it has come. */
+  file?: SearchIndex;
   /** Undefined until the index is built. */
   search?: Search;
   failed?: boolean;
@@ -12,26 +14,28 @@ interface LoadedSearch {
  * Fetches the search index and builds the search from it.
  *
  * @param address address of the index file
- * @returns the search once it is built, whether loading failed, and a function that tries again
+ * @returns the index once it has come, the search once it is built, whether loading failed, and a function that tries again
  */
 export function useSearchIndex(address: string) {
   const [state, setState] = useState<LoadedSearch>({});
   const load = useCallback(() => {
     setState({});
-    fetchSearch(address).then(
-      (search) => setState({ search }),
-      (error) => {
+    fetchIndex(address)
+      .then(async (file) => {
+        setState({ file });
+        setState({ file, search: await createSearch(file) });
+      })
+      .catch((error) => {
         console.warn("The search index could not be loaded.", error);
         setState({ failed: true });
-      },
-    );
+      });
   }, [address]);
   useEffect(load, [load]);
   return { ...state, load };
 }
 
-async function fetchSearch(address: string): Promise<Search> {
+async function fetchIndex(address: string): Promise<SearchIndex> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
-  return createSearch(await response.json());
+  return response.json();
 }
