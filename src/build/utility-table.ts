@@ -14,15 +14,19 @@ interface Utility {
 
 /** A utility of more declarations than this is a pattern of its own: `truncate`, `sr-only`. */
 const mostDeclarations = 2;
+/** Nobody types a longer value to look it up. */
+const longestValue = 40;
+/** Several numbers that utilities of the x and y axis make together, or what was not worked out. */
+const composed = /^(?!span|box)[^(]*\d.* .*\d|\* -1|\+|skew/;
 /** A value of each kind of `kindsOf`, unlike any of the theme. */
 const samples: Record<string, string> = {
   length: "13px",
   percentage: "37%",
   number: "7.3",
   angle: "13deg",
-  time: "130ms",
+  duration: "130ms",
   color: "#123456",
-  calculation: "calc(100%-13px)",
+  expression: "calc(100%_-_13px)",
   tracks: "13px_1fr",
 };
 
@@ -52,7 +56,6 @@ async function makeTable(guide: Guide): Promise<DeclarationTable> {
     .map(([name]) => name)
     .filter((name) => !palette.has(name.split("-").slice(-2).join("-")));
   const utilities = compileAll(design, names);
-  const taughtIn = taughtUtilities(guide);
   const properties = new Map<string, PropertyUtilities>();
   const propertyOf = (property: string) => {
     const entry = properties.get(property) ?? { values: {}, card: 0 };
@@ -60,57 +63,75 @@ async function makeTable(guide: Guide): Promise<DeclarationTable> {
     return entry;
   };
   for (const { name, declarations } of inOrderOfChoice(utilities, design))
-    for (const [property, value] of declarations) propertyOf(property).values[value] ??= name;
+    for (const [property, value] of declarations)
+      if (value.length <= longestValue && !composed.test(value))
+        propertyOf(property).values[value] ??= name;
   addRules(properties, utilities, design);
-  const items = itemsOf(guide);
-  const cards = new Map<Item, number>();
-  const numberOf = (item: Item) => {
-    const number = cards.get(item) ?? cards.size;
-    cards.set(item, number);
+  const cards = teachingCards(guide, design);
+  const ids = new Map<string, number>();
+  const numberOf = ({ id }: Item) => {
+    const number = ids.get(id) ?? ids.size;
+    ids.set(id, number);
     return number;
   };
-  const counts = new Map<string, Map<Item, number>>();
-  for (const { name, declarations } of compileAll(design, [...taughtIn.keys()]))
-    for (const [property] of declarations) {
-      const item = taughtIn.get(name) as Item;
-      const count = counts.get(property) ?? new Map<Item, number>();
-      counts.set(property, count.set(item, (count.get(item) ?? 0) + 1));
-    }
   const taught: Record<string, number> = {};
   for (const [property, entry] of properties) {
-    const best = [...(counts.get(property) ?? [])].sort((a, b) => b[1] - a[1])[0]?.[0];
-    const [fallback] = items;
-    if (!best && !fallback) continue;
-    // Nothing teaches the property: it is not answered.
-    if (!best) properties.delete(property);
-    else entry.card = numberOf(best);
-    for (const name of Object.values(entry.values)) {
-      const own = taughtIn.get(name);
-      if (own && own !== best) taught[name] = numberOf(own);
+    const card = cards.byProperty.get(property);
+    // A property that no card teaches is not answered.
+    if (!card) properties.delete(property);
+    else entry.card = numberOf(card);
+    for (const name of card ? Object.values(entry.values) : []) {
+      const own = cards.byName.get(name);
+      if (own && own !== card) taught[name] = numberOf(own);
     }
   }
   return {
     guide: guide.href,
-    cards: [...cards.keys()].map(({ id }) => id),
+    cards: [...ids.keys()],
     taught,
     properties: Object.fromEntries(properties),
   };
 }
 
-/** The classes that a guide names, each with the first card that explains or shows it. */
-function taughtUtilities(guide: Guide): Map<string, Item> {
-  const taught = new Map<string, Item>();
-  const add = (name: string, item: Item) => {
-    if (/^-?[a-z][\w./-]*$/.test(name) && !taught.has(name)) taught.set(name, item);
-  };
-  const items = itemsOf(guide).filter(({ generated }) => !generated);
-  for (const item of items)
-    for (const span of item.description ? codeSpansOf(item.description) : [])
-      for (const name of span.split(/[\s,]+/)) add(name, item);
-  for (const item of items)
+/** Finds the card that teaches a utility, and the one that teaches the utilities of a property. */
+function teachingCards(guide: Guide, design: DesignSystem) {
+  const explained = new Map<string, Item>();
+  const used = new Map<string, Item>();
+  for (const item of itemsOf(guide).filter(({ generated }) => !generated)) {
+    const spans = item.description ? codeSpansOf(item.description) : [];
+    for (const name of spans.flatMap((span) => span.split(/[\s,]+/)))
+      if (!explained.has(name)) explained.set(name, item);
     for (const { token } of item.sample?.language === "html" ? tokensIn(item.sample.code) : [])
-      add(token, item);
-  return taught;
+      if (!used.has(token)) used.set(token, item);
+  }
+  // A card that explains a property is better than one whose sample happens to use it.
+  const byProperty = new Map([
+    ...mostlyAbout(compileAll(design, [...used.keys()]), used),
+    ...mostlyAbout(compileAll(design, [...explained.keys()]), explained),
+  ]);
+  return { byName: explained, byProperty };
+}
+
+/** By property, the card with most of its utilities, where these are much of what the card names. */
+function mostlyAbout(utilities: Utility[], cards: Map<string, Item>): Map<string, Item> {
+  const counts = new Map<string, Map<Item, number>>();
+  const totals = new Map<Item, number>();
+  for (const { name, declarations } of utilities) {
+    const item = cards.get(name);
+    for (const [property] of item ? declarations : []) {
+      if (!item) continue;
+      const count = counts.get(property) ?? new Map<Item, number>();
+      counts.set(property, count.set(item, (count.get(item) ?? 0) + 1));
+      totals.set(item, (totals.get(item) ?? 0) + 1);
+    }
+  }
+  const score = ([item, count]: [Item, number]) => count ** 2 / (totals.get(item) ?? 1);
+  return new Map(
+    [...counts].flatMap(([property, count]): [string, Item][] => {
+      const [best] = [...count].sort((a, b) => score(b) - score(a));
+      return best ? [[property, best[0]]] : [];
+    }),
+  );
 }
 
 /** Puts the utility that a reader would choose before others that do the same. */
@@ -139,6 +160,9 @@ function addRules(
   const trials = all.flatMap((prefix) => [
     `${prefix}-13.5`,
     `-${prefix}-13.5`,
+    `${prefix}-13`,
+    `${prefix}-7/11`,
+    `-${prefix}-7/11`,
     ...Object.values(samples).map((value) => `${prefix}-[${value}]`),
   ]);
   const results = new Map(compileAll(design, trials).map((one) => [one.name, one.declarations]));
@@ -153,15 +177,33 @@ function addRules(
     if (step) {
       entry.step = step;
       if (makes(`-${step}-13.5`, property, "-3.375rem")) entry.negative = true;
-      for (const [value, name] of Object.entries(entry.values))
-        if (/^-?[\d.]+rem$/.test(value) && /-[\d.]+$/.test(name)) delete entry.values[value];
+      drop(entry, /^(?:0|-?[\d.]+rem)$/, /-(?:[\d.]+|px)$/);
+    }
+    const integer = [...own].find((prefix) => makes(`${prefix}-13`, property, "13"));
+    if (integer) {
+      entry.integer = integer;
+      drop(entry, /^[1-9]\d*$/, /-\d+$/);
+    }
+    const fraction = [...own].find((prefix) => makes(`${prefix}-7/11`, property, "63.64%"));
+    if (fraction) {
+      entry.fraction = fraction;
+      if (makes(`-${fraction}-7/11`, property, "-63.64%")) entry.negative = true;
+      drop(entry, /%$/, /\d\/\d+$/);
     }
     for (const [kind, sample] of Object.entries(samples)) {
       const value = normalizeValue(property, sample.replaceAll("_", " "));
       const prefix = [...own].find((one) => makes(`${one}-[${sample}]`, property, value));
-      if (prefix) entry.arbitrary = { ...entry.arbitrary, [kind]: prefix };
+      if (!prefix) continue;
+      const known = entry.arbitrary?.[prefix] ?? "";
+      entry.arbitrary = { ...entry.arbitrary, [prefix]: known + kind[0] };
     }
   }
+}
+
+/** Takes values out that a rule gives. */
+function drop({ values }: PropertyUtilities, value: RegExp, name: RegExp) {
+  for (const [key, utility] of Object.entries(values))
+    if (value.test(key) && name.test(utility)) delete values[key];
 }
 
 function compileAll(design: DesignSystem, names: string[]): Utility[] {
@@ -191,7 +233,10 @@ function declarationsOf(css: string, theme: Map<string, string>): Utility["decla
     else if (!property.startsWith("-")) declarations.push([property, value]);
   return declarations.map(([property, value]) => [
     property,
-    normalizeValue(property, calculate(resolve(value, variables)).replaceAll("0 0 #0000, ", "")),
+    normalizeValue(property, calculate(resolve(value, variables)).replaceAll("0 0 #0000, ", "")).replace(
+      /^0 0 #0000$/,
+      "none",
+    ),
   ]);
 }
 
@@ -217,7 +262,7 @@ function calculate(value: string): string {
     const [first = "", ...others] = expression.split(/\s+(?=[*/])/);
     let unit = "";
     const read = (text: string) => {
-      const [, digits, own = ""] = /^(-?[\d.]+)(rem|px|%)?$/.exec(text.trim()) ?? [];
+      const [, digits, own = ""] = /^(-?[\d.]+)(rem|px|%|deg)?$/.exec(text.trim()) ?? [];
       unit ||= own;
       return Number(digits);
     };

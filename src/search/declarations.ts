@@ -27,15 +27,16 @@ const colors: Record<string, string> = {
 };
 const pixelsPerRem = 16;
 const remPerStep = 0.25;
+const largestDenominator = 12;
 const numberPattern = String.raw`-?(?:\d+\.?\d*|\.\d+)`;
 const kinds: [kind: string, pattern: RegExp][] = [
   ["length", new RegExp(`^${numberPattern}(?:px|r?em|ch|ex|lh|[dsl]?v[hwb]|[dsl]?v(?:min|max)|cq[wh])$`)],
   ["percentage", new RegExp(`^${numberPattern}%$`)],
   ["number", new RegExp(`^${numberPattern}$`)],
   ["angle", new RegExp(`^${numberPattern}(?:deg|turn|rad)$`)],
-  ["time", new RegExp(`^${numberPattern}m?s$`)],
-  ["color", /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$|^(?:rgba?|hsla?|oklch|oklab)\([^()]+\)$/],
-  ["calculation", /^(?:calc|min|max|clamp)\([^"';]+\)$/],
+  ["duration", new RegExp(`^${numberPattern}m?s$`)],
+  ["color", /^(?:red|green|blue|yellow|orange|purple|pink|gray|teal|navy|tomato|gold|silver|rebeccapurple)$|^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$|^(?:rgba?|hsla?|oklch|oklab)\([^()]+\)$/],
+  ["expression", /^(?:calc|min|max|clamp)\([^"';]+\)$/],
   ["tracks", /^(?:repeat\([^"';]+\)|[\d.]+(?:fr|rem|px|%)|auto)(?:\s+(?:[\d.]+(?:fr|rem|px|%)|auto|minmax\([^"';]+\)))*$/],
 ];
 
@@ -73,21 +74,24 @@ export function utilitiesFor(
   property: string,
   value: string,
 ): FoundUtility[] {
-  const whole = oneUtility(table, property, value);
-  if (whole) return [whole];
-  for (const name of otherNames[property] ?? []) {
-    const found = oneUtility(table, name, value);
-    if (found) return [found];
+  const names = [property, ...(otherNames[property] ?? [])];
+  for (const isExact of [true, false]) {
+    for (const name of names) {
+      const found = oneUtility(table, name, value);
+      if (found && found.isExact >= isExact) return [found];
+    }
+    const parts = longhands(property, value).map(([name, part]) => oneUtility(table, name, part));
+    if (parts.every((part) => part && part.isExact >= isExact))
+      return parts.filter((part) => part !== undefined);
   }
-  const parts = longhands(property, value).map(([name, part]) => oneUtility(table, name, part));
-  return parts.every((part) => part !== undefined) ? parts : [];
+  return [];
 }
 
 function oneUtility(table: DeclarationTable, property: string, value: string) {
   const known = Object.hasOwn(table.properties, property) ? table.properties[property] : undefined;
   if (!known) return undefined;
   const normal = normalizeValue(property, value);
-  const exact = Object.hasOwn(known.values, normal) ? known.values[normal] : stepOf(known, normal);
+  const exact = Object.hasOwn(known.values, normal) ? known.values[normal] : byRule(known, normal);
   const at = (utility: string, isExact: boolean): FoundUtility => {
     const card = table.cards[table.taught[utility] ?? known.card] ?? "";
     return { utility, href: `${table.guide}#${card}`, isExact };
@@ -95,31 +99,49 @@ function oneUtility(table: DeclarationTable, property: string, value: string) {
   if (exact) return at(exact, true);
   const written = value.trim().toLowerCase();
   for (const kind of kindsOf(written)) {
-    const prefix = known.arbitrary?.[kind];
+    if (kind === "tracks" && !property.startsWith("grid-")) continue;
+    const [prefix] =
+      Object.entries(known.arbitrary ?? {}).find(([, letters]) => letters.includes(kind[0] ?? "")) ??
+      [];
     if (prefix) return at(`${prefix}-[${written.replace(/\s*([,/])\s*/g, "$1").replace(/\s+/g, "_")}]`, false);
   }
   return undefined;
 }
 
-/** The utility of a length on the spacing scale, whose step is 0.25rem. */
-function stepOf({ step, negative }: PropertyUtilities, value: string): string | undefined {
-  const match = /^(-?)([\d.]+)rem$/.exec(value);
-  if (!step || !match) return undefined;
-  const [, sign, digits] = match;
-  const steps = Number(digits) / remPerStep;
-  if (!Number.isInteger(steps * 2) || (sign && !negative)) return undefined;
-  return `${sign}${step}-${steps}`;
+/** The utility of a length on the spacing scale, of a whole number or of a fraction. */
+function byRule(known: PropertyUtilities, value: string): string | undefined {
+  const { step, negative, integer, fraction } = known;
+  const [, sign = "", digits, unit] = /^(-?)([\d.]+)(rem|%|)$/.exec(value) ?? [];
+  if (!digits || (sign && !negative)) return undefined;
+  const number = Number(digits);
+  if (unit === "%") return fraction && ratioOf(number, `${sign}${fraction}`);
+  if (unit === "" && number > 0) return !sign && Number.isInteger(number) && integer ? `${integer}-${number}` : undefined;
+  if (!step) return undefined;
+  if (number * pixelsPerRem === 1) return `${sign}${step}-px`;
+  const steps = number / remPerStep;
+  return Number.isInteger(steps * 2) ? `${sign}${step}-${steps}` : undefined;
+}
+
+/** The fraction that is so many percent, its denominator the smallest: 33.33 is 1/3. */
+function ratioOf(percent: number, prefix: string): string | undefined {
+  for (let below = 2; below <= largestDenominator; below++)
+    for (let above = 1; above < below; above++)
+      if (Math.abs((100 * above) / below - percent) < 0.006) return `${prefix}-${above}/${below}`;
+  return undefined;
 }
 
 /** Takes a shorthand apart into declarations that utilities set. */
 function longhands(property: string, value: string): [property: string, value: string][] {
   const parts = value.trim().split(/\s+(?![^(]*\))/);
   const [a = "", b = "", c = "", d = ""] = parts;
+  const [, turn, amount = ""] =
+    (property === "transform" && /^(rotate|scale)\(([^,()]+)\)$/.exec(value.trim())) || [];
+  if (turn) return [[turn, amount]];
   if (property === "gap" && parts.length === 2) return [["row-gap", a], ["column-gap", b]];
   if (/^(?:margin|padding|inset)$/.test(property)) {
     const side = (name: string) => (property === "inset" ? name : `${property}-${name}`);
     const [block, inline] = [`${property}-block`, `${property}-inline`];
-    if (parts.length === 2) return [[inline, b], [block, a]];
+    if (parts.length === 2) return [[block, a], [inline, b]];
     if (parts.length === 3) return [[side("top"), a], [inline, b], [side("bottom"), c]];
     if (parts.length === 4)
       return [[side("top"), a], [side("right"), b], [side("bottom"), c], [side("left"), d]];

@@ -42,7 +42,11 @@ export interface PropertyUtilities {
   step?: string;
   /** Whether it takes negative steps too. */
   negative?: true;
-  /** What takes an arbitrary value, by the kind of value: `gap` for `gap-[13px]`. */
+  /** What takes any whole number: `z` for `z-10`. */
+  integer?: string;
+  /** What takes fractions of the whole: `w` for `w-1/2`. */
+  fraction?: string;
+  /** What takes arbitrary values, `gap` for `gap-[13px]`, and the first letters of their kinds. */
   arbitrary?: Record<string, string>;
   /** The number of the card that teaches the property. */
   card: number;
