@@ -14,7 +14,9 @@ import {
   taughtPackages,
 } from "../records/records.ts";
 import { collectProofs, isClaim, partsOf } from "../records/samples.ts";
+import { namedUtilities } from "./named-utilities.ts";
 import { unusedBaselineKeys } from "./unused-baseline-keys.ts";
+import { utilityTable } from "./utility-table.ts";
 
 /**
  * Reads what the pages say of the proof: from the committed records alone, so that a build
@@ -34,6 +36,7 @@ export async function checkedGuides(
   if (!lenient) refuseUnproven(records, proofs);
   if (!lenient) refuseOtherPackages(root, records, guides);
   const features = await featuresOfGuides(root, guides, lenient);
+  const utilities = await utilityTable(guides);
   const samples = proofs.filter((proof) => !isClaim(proof));
   return guides.map((guide) => {
     const own = samples.filter((sample) => partsOf(sample).guide === guide.path);
@@ -41,6 +44,7 @@ export async function checkedGuides(
       proofs: Object.fromEntries(own.map((one) => [partsOf(one).card, proofOf(records, one)])),
       rows: countRowsOf(guide),
       features: features[guide.path] ?? {},
+      utilities: namedUtilities(guide, utilities),
       claims: countClaims(guide),
       versions: Object.entries(records[guide.path]?.packages ?? {}).map((one) => one.join(" ")),
       coverage: figures[guide.path] ?? [],

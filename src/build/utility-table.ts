@@ -1,5 +1,6 @@
 import { type DesignSystem, loadDesign } from "@proofsheet/tailwind/compile";
 import { tokensIn } from "@proofsheet/tailwind/tokens";
+import { fencesOf } from "../content/outdated.ts";
 import { itemsOf } from "../content/site-model.ts";
 import { codeSpansOf } from "../content/tree.ts";
 import type { Guide, Item } from "../content/types.ts";
@@ -82,7 +83,8 @@ async function makeTable(guide: Guide): Promise<DeclarationTable> {
     else entry.card = numberOf(card);
     for (const name of card ? Object.values(entry.values) : []) {
       const own = cards.byName.get(name);
-      if (own && own !== card) taught[name] = numberOf(own);
+      const [first] = own ?? [];
+      if (card && first && !own?.has(card)) taught[name] = numberOf(first);
     }
   }
   return {
@@ -95,14 +97,14 @@ async function makeTable(guide: Guide): Promise<DeclarationTable> {
 
 /** Finds the card that teaches a utility, and the one that teaches the utilities of a property. */
 function teachingCards(guide: Guide, design: DesignSystem) {
-  const explained = new Map<string, Item>();
-  const used = new Map<string, Item>();
-  for (const item of itemsOf(guide).filter(({ generated }) => !generated)) {
+  const explained = new Map<string, Set<Item>>();
+  const used = new Map<string, Set<Item>>();
+  for (const item of itemsOf(guide).filter(isAboutToday)) {
     const spans = item.description ? codeSpansOf(item.description) : [];
     for (const name of spans.flatMap((span) => span.split(/[\s,]+/)))
-      if (!explained.has(name)) explained.set(name, item);
+      explained.set(name, (explained.get(name) ?? new Set()).add(item));
     for (const { token } of item.sample?.language === "html" ? tokensIn(item.sample.code) : [])
-      if (!used.has(token)) used.set(token, item);
+      used.set(token, (used.get(token) ?? new Set()).add(item));
   }
   // A card that explains a property is better than one whose sample happens to use it.
   const byProperty = new Map([
@@ -112,19 +114,22 @@ function teachingCards(guide: Guide, design: DesignSystem) {
   return { byName: explained, byProperty };
 }
 
+/** A card on renamed classes names them, but teaches none. */
+function isAboutToday(item: Item): boolean {
+  return !item.generated && !fencesOf(item).some(({ outdated }) => outdated);
+}
+
 /** By property, the card with most of its utilities, where these are much of what the card names. */
-function mostlyAbout(utilities: Utility[], cards: Map<string, Item>): Map<string, Item> {
+function mostlyAbout(utilities: Utility[], cards: Map<string, Set<Item>>): Map<string, Item> {
   const counts = new Map<string, Map<Item, number>>();
   const totals = new Map<Item, number>();
-  for (const { name, declarations } of utilities) {
-    const item = cards.get(name);
-    for (const [property] of item ? declarations : []) {
-      if (!item) continue;
-      const count = counts.get(property) ?? new Map<Item, number>();
-      counts.set(property, count.set(item, (count.get(item) ?? 0) + 1));
-      totals.set(item, (totals.get(item) ?? 0) + 1);
-    }
-  }
+  for (const { name, declarations } of utilities)
+    for (const item of cards.get(name) ?? [])
+      for (const [property] of declarations) {
+        const count = counts.get(property) ?? new Map<Item, number>();
+        counts.set(property, count.set(item, (count.get(item) ?? 0) + 1));
+        totals.set(item, (totals.get(item) ?? 0) + 1);
+      }
   const score = ([item, count]: [Item, number]) => count ** 2 / (totals.get(item) ?? 1);
   return new Map(
     [...counts].flatMap(([property, count]): [string, Item][] => {
@@ -173,7 +178,9 @@ function addRules(
   for (const [property, own] of prefixes) {
     const entry = properties.get(property);
     if (!entry) continue;
-    const step = [...own].find((prefix) => makes(`${prefix}-13.5`, property, "3.375rem"));
+    const steps = [...own].filter((prefix) => makes(`${prefix}-13.5`, property, "3.375rem"));
+    // Of `end` and `inset-e`, the one that Tailwind itself would write today.
+    const step = steps.find((prefix) => isCanonical(`${prefix}-13.5`, design)) ?? steps[0];
     if (step) {
       entry.step = step;
       if (makes(`-${step}-13.5`, property, "-3.375rem")) entry.negative = true;
@@ -198,6 +205,10 @@ function addRules(
       entry.arbitrary = { ...entry.arbitrary, [prefix]: known + kind[0] };
     }
   }
+}
+
+function isCanonical(name: string, design: DesignSystem): boolean {
+  return design.canonicalizeCandidates([name])[0] === name;
 }
 
 /** Takes values out that a rule gives. */

@@ -1,12 +1,13 @@
 import type { CardModel } from "../model/types.ts";
 import { CardFoot } from "./card-foot.tsx";
 import { CodeBlock } from "./code-block.tsx";
+import { InTailwind } from "./in-tailwind.tsx";
 import { Needs } from "./needs.tsx";
 import { Preview } from "./preview.tsx";
 
 /** One card: title, description, sample and what it needs, preview, footer. */
 export function Card({ card }: { card: CardModel }) {
-  const { id, title, formerIds, fullWidth, prose, sample, needs, preview } = card;
+  const { id, title, formerIds, fullWidth, prose, sample, needs, utilities, preview } = card;
   const classes = [
     "card",
     fullWidth && "full-width",
@@ -32,6 +33,7 @@ export function Card({ card }: { card: CardModel }) {
       )}
       {sample && <CodeBlock sample={sample} />}
       {needs && <Needs needs={needs} />}
+      {utilities && <InTailwind utilities={utilities} />}
       {preview && <Preview html={preview.html} />}
       <CardFoot card={card} />
     </article>

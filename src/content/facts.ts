@@ -25,6 +25,12 @@ export interface RowCount {
   total: number;
 }
 
+/** A Tailwind utility that does what a card's sample does, and the address of the card that teaches it. */
+export interface NamedUtility {
+  utility: string;
+  href: string;
+}
+
 /** What a guide's page says of how it was checked. */
 export interface GuideFacts {
   /** By card id; cards without a sample have none. */
@@ -33,6 +39,8 @@ export interface GuideFacts {
   rows: Record<string, RowCount>;
   /** By card id: compat-data keys of what it uses that is not widely available for years. */
   features: Record<string, string[]>;
+  /** By card id: the Tailwind utilities that do what its sample does. */
+  utilities?: Record<string, NamedUtility[]>;
   /** How many sentences are proven. */
   claims: number;
   /** The packages taught, with the versions that the samples were proven against, by the records. */

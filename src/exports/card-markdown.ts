@@ -1,6 +1,6 @@
 import { absolute } from "../address.ts";
 import { baselineOf } from "../content/baseline.ts";
-import { describeProof, type GuideFacts } from "../content/facts.ts";
+import { describeProof, type GuideFacts, type NamedUtility } from "../content/facts.ts";
 import { type Needs, needsOf } from "../content/needs.ts";
 import { itemsOf } from "../content/site-model.ts";
 import { SourceText } from "../content/source-text.ts";
@@ -17,7 +17,7 @@ export function cardMarkdown(
   guide: Guide,
   section: Section,
   item: Item,
-  facts: Pick<GuideFacts, "proofs" | "features">,
+  facts: Pick<GuideFacts, "proofs" | "features" | "utilities">,
   level: 1 | 3,
 ): string {
   const page = new URL(guide.href, site.url).href;
@@ -35,10 +35,17 @@ export function cardMarkdown(
     description ? source.blocks(description.children) : "",
     sample ? fenced(sample) : "",
     ...needsBlocks(needsOf(item, section.setup, itemsOf(guide)), page),
+    inTailwind(facts.utilities?.[item.id]),
     escapeMarkdown(foot.join(" · ")),
     link ? source.blocks([link.node]) : "",
   ];
   return blocks.filter((block) => block !== "").join("\n\n");
+}
+
+/** Names the Tailwind utilities that do what the sample does, each with its card's address. */
+function inTailwind(utilities: NamedUtility[] = []): string {
+  const links = utilities.map(({ utility, href }) => `[\`${utility}\`](${absolute(href)})`);
+  return links.length > 0 ? `In Tailwind: ${links.join(" ")}` : "";
 }
 
 /** Makes a link into the site (`#id`, `/css#id`) a whole address, and leaves others as they are. */

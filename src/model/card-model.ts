@@ -1,5 +1,12 @@
+import { to } from "../address.ts";
 import { baselineOf } from "../content/baseline.ts";
-import { describeProof, describeRows, type Proof, type RowCount } from "../content/facts.ts";
+import {
+  describeProof,
+  describeRows,
+  type NamedUtility,
+  type Proof,
+  type RowCount,
+} from "../content/facts.ts";
 import { formerIdsHere } from "../content/former-ids.ts";
 import { htmlOf } from "../content/html.ts";
 import type { Needs } from "../content/needs.ts";
@@ -18,6 +25,7 @@ interface CardFacts {
   features?: string[];
   preview?: string;
   needs?: Needs;
+  utilities?: NamedUtility[];
   noTry?: string;
 }
 
@@ -28,21 +36,25 @@ interface CardFacts {
  * @param features compat-data keys of what it uses that is not widely available for years
  * @param preview what the shadow root of its preview holds
  * @param needs what its sample needs besides itself
+ * @param utilities Tailwind utilities that do what its sample does
  * @param noTry why no browser can run its sample
  */
 export function cardModel(
   item: Item,
-  { proof, rows, features = [], preview, needs, noTry }: CardFacts = {},
+  { proof, rows, features = [], preview, needs, utilities, noTry }: CardFacts = {},
 ): CardModel {
   const { id, title, description, sample, link } = item;
   const baseline = baselineOf([...item.baseline, ...features])?.label;
   const rowsProven = rows && rows.proven > 0 ? describeRows(rows) : undefined;
+  const named = utilities?.map(({ utility, href }) => ({ utility, href: to(href) }));
   const layout = cardLayout(item, {
     proof: proof && describeProof(proof),
     rows: rowsProven,
     baseline,
     hasResult: Boolean(preview),
-    needs: needs && needs.linked.length + (needs.setup.length > 0 ? 1 : 0),
+    needs:
+      (needs ? needs.linked.length + (needs.setup.length > 0 ? 1 : 0) : 0) + (named ? 1 : 0) ||
+      undefined,
   });
   return {
     id,
@@ -56,6 +68,7 @@ export function cardModel(
     preview: preview ? { html: preview } : undefined,
     proof,
     rows: rowsProven,
+    ...(named && { utilities: named }),
     baseline,
     link: link && { href: link.href, text: link.text },
   };

@@ -48,7 +48,7 @@ export function guidePage(shown: ShownGuide, guides: Guide[], layout: Layout): G
 
 function sectionModel(
   { id, category, items, setup }: Section,
-  { guide, facts: { proofs, rows, features }, previews, noTries = {} }: ShownGuide,
+  { guide, facts: { proofs, rows, features, utilities = {} }, previews, noTries = {} }: ShownGuide,
 ): SectionModel {
   const cards = items.map((item) =>
     cardModel(item, {
@@ -57,6 +57,7 @@ function sectionModel(
       features: features[item.id],
       preview: previews[item.id],
       needs: needsOf(item, setup, itemsOf(guide)),
+      utilities: utilities[item.id],
       noTry: noTries[item.id],
     }),
   );

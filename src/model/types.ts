@@ -90,6 +90,8 @@ export interface CardModel extends CardLayout {
   proof?: Proof;
   /** How far the rows of its tables are proven, in words. */
   rows?: string;
+  /** Tailwind utilities that do what the sample does; absent where none are named. */
+  utilities?: { utility: string; href: string }[];
   /** Baseline in words. */
   baseline?: string;
   link?: { href: string; text: string };

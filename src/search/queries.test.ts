@@ -11,7 +11,8 @@ const root = process.cwd();
 const folder = path.join(root, "src/search/fixtures/queries");
 /** Queries that only measure: no keyword is added to a card because one of these misses it. */
 const heldOutFile = "held-out.tsv";
-const maxIndexBytes = 150_000;
+/** The table of declarations takes 12 kB of them (decision 30). */
+const maxIndexBytes = 158_000;
 /** The shares of the queries that must find a right card among the first three, and first. */
 const minShareInFirstThree = 0.95;
 const minShareFirst = 0.8;
