@@ -106,6 +106,23 @@ describe("search", { timeout: 60_000 }, () => {
     expect(lost).toEqual([]);
   });
 
+  it("answers old names and declarations first", async () => {
+    const text = await readFile(path.join(root, "src/search/fixtures/answers.tsv"), "utf8");
+    const expected = text.trim().split("\n");
+    const given = expected.map((line) => {
+      const [query = ""] = line.split("\t");
+      const [first] = search(query);
+      return [query, first?.isAnswer ? first.title : "", first?.href].join("\t");
+    });
+    expect(expected.length).toBeGreaterThanOrEqual(40);
+    expect(given).toEqual(expected);
+  });
+
+  it.each(["a:hover", "foo: bar", "gap: foo", "color: ;", "suspense", "switch", "gap", "map"])(
+    "has no answer to put before the cards of %j",
+    (query) => expect(search(query)[0]?.isAnswer).toBeUndefined(),
+  );
+
   it("marks what matches, in order and within the text", () => {
     for (const { query } of queries)
       for (const { title, line, marks } of search(query))
