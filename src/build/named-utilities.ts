@@ -41,7 +41,9 @@ function utilitiesOf({ sample }: Item, table: DeclarationTable): NamedUtility[] 
     for (const { utility, href } of found) named.set(utility, { utility, href });
   }
   const isEnough = matched >= leastShare * declarations.length;
-  return isEnough && named.size >= leastUtilities && named.size <= mostUtilities ? [...named.values()] : [];
+  return isEnough && named.size >= leastUtilities && named.size <= mostUtilities
+    ? [...named.values()]
+    : [];
 }
 
 /** The declarations of rules, without those of keyframes, fonts and the like. */

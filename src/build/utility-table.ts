@@ -55,6 +55,8 @@ async function makeTable(guide: Guide): Promise<DeclarationTable> {
   const names = design
     .getClassList()
     .map(([name]) => name)
+    // A quarter of all classes are masks of gradients, which set no property by themselves.
+    .filter((name) => !/^-?mask-.*\d/.test(name))
     .filter((name) => !palette.has(name.split("-").slice(-2).join("-")));
   const utilities = compileAll(design, names);
   const properties = new Map<string, PropertyUtilities>();
@@ -141,9 +143,17 @@ function mostlyAbout(utilities: Utility[], cards: Map<string, Set<Item>>): Map<s
 
 /** Puts the utility that a reader would choose before others that do the same. */
 function inOrderOfChoice(utilities: Utility[], design: DesignSystem): Utility[] {
-  const canonical = new Set(design.canonicalizeCandidates(utilities.map(({ name }) => name)));
+  const counts = new Map<string, number>();
+  const keyOf = ({ declarations }: Utility) => declarations.join(";");
+  for (const one of utilities) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1);
+  // To ask Tailwind is slow, and only where two do the same is there a choice.
+  const rivals = utilities.filter((one) => (counts.get(keyOf(one)) ?? 0) > 1);
+  const canonical = new Set(design.canonicalizeCandidates(rivals.map(({ name }) => name)));
+  const rivalNames = new Set(rivals.map(({ name }) => name));
   const rank = ({ name, declarations }: Utility) =>
-    declarations.length * 1000 + (canonical.has(name) ? 0 : 500) + name.length;
+    declarations.length * 1000 +
+    (rivalNames.has(name) && !canonical.has(name) ? 500 : 0) +
+    name.length;
   return utilities.toSorted((a, b) => rank(a) - rank(b));
 }
 
@@ -158,7 +168,8 @@ function addRules(
     for (const [property] of declarations.length === 1 ? declarations : []) {
       const parts = name.replace(/^-/, "").split("-");
       const own = prefixes.get(property) ?? new Set<string>();
-      for (let length = 1; length <= parts.length; length++) own.add(parts.slice(0, length).join("-"));
+      for (let length = 1; length <= parts.length; length++)
+        own.add(parts.slice(0, length).join("-"));
       prefixes.set(property, own);
     }
   const all = [...new Set([...prefixes.values()].flatMap((own) => [...own]))];
@@ -244,10 +255,10 @@ function declarationsOf(css: string, theme: Map<string, string>): Utility["decla
     else if (!property.startsWith("-")) declarations.push([property, value]);
   return declarations.map(([property, value]) => [
     property,
-    normalizeValue(property, calculate(resolve(value, variables)).replaceAll("0 0 #0000, ", "")).replace(
-      /^0 0 #0000$/,
-      "none",
-    ),
+    normalizeValue(
+      property,
+      calculate(resolve(value, variables)).replaceAll("0 0 #0000, ", ""),
+    ).replace(/^0 0 #0000$/, "none"),
   ]);
 }
 

@@ -11,7 +11,9 @@ function messages(options: string, code = "useHistory();") {
 }
 
 test("an old name with its proof and its replacement is sound", () => {
-  expect(messages(`fails="'useHistory'" gone="useHistory" since="Router 6" use="useNavigate"`)).toEqual([]);
+  expect(
+    messages(`fails="'useHistory'" gone="useHistory" since="Router 6" use="useNavigate"`),
+  ).toEqual([]);
 });
 
 test("the name must be in the code and in the failure, its replacement in the card", () => {

@@ -30,14 +30,23 @@ const remPerStep = 0.25;
 const largestDenominator = 12;
 const numberPattern = String.raw`-?(?:\d+\.?\d*|\.\d+)`;
 const kinds: [kind: string, pattern: RegExp][] = [
-  ["length", new RegExp(`^${numberPattern}(?:px|r?em|ch|ex|lh|[dsl]?v[hwb]|[dsl]?v(?:min|max)|cq[wh])$`)],
+  [
+    "length",
+    new RegExp(`^${numberPattern}(?:px|r?em|ch|ex|lh|[dsl]?v[hwb]|[dsl]?v(?:min|max)|cq[wh])$`),
+  ],
   ["percentage", new RegExp(`^${numberPattern}%$`)],
   ["number", new RegExp(`^${numberPattern}$`)],
   ["angle", new RegExp(`^${numberPattern}(?:deg|turn|rad)$`)],
   ["duration", new RegExp(`^${numberPattern}m?s$`)],
-  ["color", /^(?:red|green|blue|yellow|orange|purple|pink|gray|teal|navy|tomato|gold|silver|rebeccapurple)$|^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$|^(?:rgba?|hsla?|oklch|oklab)\([^()]+\)$/],
+  [
+    "color",
+    /^(?:red|green|blue|yellow|orange|purple|pink|gray|teal|navy|tomato|gold|silver|rebeccapurple)$|^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$|^(?:rgba?|hsla?|oklch|oklab)\([^()]+\)$/,
+  ],
   ["expression", /^(?:calc|min|max|clamp)\([^"';]+\)$/],
-  ["tracks", /^(?:repeat\([^"';]+\)|[\d.]+(?:fr|rem|px|%)|auto)(?:\s+(?:[\d.]+(?:fr|rem|px|%)|auto|minmax\([^"';]+\)))*$/],
+  [
+    "tracks",
+    /^(?:repeat\([^"';]+\)|[\d.]+(?:fr|rem|px|%)|auto)(?:\s+(?:[\d.]+(?:fr|rem|px|%)|auto|minmax\([^"';]+\)))*$/,
+  ],
 ];
 
 /** Says what kind of value this is, where it is one that an arbitrary utility may hold. */
@@ -56,14 +65,21 @@ export function normalizeValue(property: string, value: string): string {
     .replace(/\s*!important$/, "")
     .replace(/\s+/g, " ")
     .replace(/ ?([,/]) ?/g, "$1")
-    .replace(new RegExp(`(?<![\\w.#-])(${numberPattern})(px|rem|em|%)?(?![\\w.])`, "g"), (_, digits, unit = "") => {
-      const number = Number(digits) / (unit === "px" ? pixelsPerRem : 1);
-      if (number === 0) return "0";
-      if (unit === "%" && property === "opacity") return String(number / 100);
-      return `${Number(number.toFixed(unit === "%" ? 2 : 4))}${unit === "px" ? "rem" : unit}`;
-    });
+    .replace(
+      new RegExp(`(?<![\\w.#-])(${numberPattern})(px|rem|em|%)?(?![\\w.])`, "g"),
+      (_, digits, unit = "") => {
+        const number = Number(digits) / (unit === "px" ? pixelsPerRem : 1);
+        if (number === 0) return "0";
+        if (unit === "%" && property === "opacity") return String(number / 100);
+        return `${Number(number.toFixed(unit === "%" ? 2 : 4))}${unit === "px" ? "rem" : unit}`;
+      },
+    );
   if (property === "font-weight") return fontWeights[plain] ?? plain;
-  if (property === "border-radius" && /^\d{2,}(?:\.\d+)?rem$/.test(plain) && Number.parseFloat(plain) > 60)
+  if (
+    property === "border-radius" &&
+    /^\d{2,}(?:\.\d+)?rem$/.test(plain) &&
+    Number.parseFloat(plain) > 60
+  )
     return "infinity";
   return colors[plain] ?? plain;
 }
@@ -101,9 +117,14 @@ function oneUtility(table: DeclarationTable, property: string, value: string) {
   for (const kind of kindsOf(written)) {
     if (kind === "tracks" && !property.startsWith("grid-")) continue;
     const [prefix] =
-      Object.entries(known.arbitrary ?? {}).find(([, letters]) => letters.includes(kind[0] ?? "")) ??
-      [];
-    if (prefix) return at(`${prefix}-[${written.replace(/\s*([,/])\s*/g, "$1").replace(/\s+/g, "_")}]`, false);
+      Object.entries(known.arbitrary ?? {}).find(([, letters]) =>
+        letters.includes(kind[0] ?? ""),
+      ) ?? [];
+    if (prefix)
+      return at(
+        `${prefix}-[${written.replace(/\s*([,/])\s*/g, "$1").replace(/\s+/g, "_")}]`,
+        false,
+      );
   }
   return undefined;
 }
@@ -115,7 +136,8 @@ function byRule(known: PropertyUtilities, value: string): string | undefined {
   if (!digits || (sign && !negative)) return undefined;
   const number = Number(digits);
   if (unit === "%") return fraction && ratioOf(number, `${sign}${fraction}`);
-  if (unit === "" && number > 0) return !sign && Number.isInteger(number) && integer ? `${integer}-${number}` : undefined;
+  if (unit === "" && number > 0)
+    return !sign && Number.isInteger(number) && integer ? `${integer}-${number}` : undefined;
   if (!step) return undefined;
   if (number * pixelsPerRem === 1) return `${sign}${step}-px`;
   const steps = number / remPerStep;
@@ -137,14 +159,32 @@ function longhands(property: string, value: string): [property: string, value: s
   const [, turn, amount = ""] =
     (property === "transform" && /^(rotate|scale)\(([^,()]+)\)$/.exec(value.trim())) || [];
   if (turn) return [[turn, amount]];
-  if (property === "gap" && parts.length === 2) return [["row-gap", a], ["column-gap", b]];
+  if (property === "gap" && parts.length === 2)
+    return [
+      ["row-gap", a],
+      ["column-gap", b],
+    ];
   if (/^(?:margin|padding|inset)$/.test(property)) {
     const side = (name: string) => (property === "inset" ? name : `${property}-${name}`);
     const [block, inline] = [`${property}-block`, `${property}-inline`];
-    if (parts.length === 2) return [[block, a], [inline, b]];
-    if (parts.length === 3) return [[side("top"), a], [inline, b], [side("bottom"), c]];
+    if (parts.length === 2)
+      return [
+        [block, a],
+        [inline, b],
+      ];
+    if (parts.length === 3)
+      return [
+        [side("top"), a],
+        [inline, b],
+        [side("bottom"), c],
+      ];
     if (parts.length === 4)
-      return [[side("top"), a], [side("right"), b], [side("bottom"), c], [side("left"), d]];
+      return [
+        [side("top"), a],
+        [side("right"), b],
+        [side("bottom"), c],
+        [side("left"), d],
+      ];
   }
   if (/^border(?:-(?:top|right|bottom|left))?$/.test(property) && parts.length > 1)
     return parts.flatMap((part): [string, string][] => {
@@ -158,7 +198,10 @@ function longhands(property: string, value: string): [property: string, value: s
 
 /** Splits text into declarations: `display: flex; gap: 1rem`; nothing where it is anything else. */
 export function declarationsIn(text: string): [property: string, value: string][] {
-  const written = text.split(";").map((one) => one.trim()).filter(Boolean);
+  const written = text
+    .split(";")
+    .map((one) => one.trim())
+    .filter(Boolean);
   const declarations = written.flatMap((one): [string, string][] => {
     const [, property, value] = /^([a-z][a-z-]*)\s*:\s*([^:{}]+)$/i.exec(one) ?? [];
     return property && value ? [[property.toLowerCase(), value.trim()]] : [];
@@ -167,7 +210,10 @@ export function declarationsIn(text: string): [property: string, value: string][
 }
 
 /** Answers a query that is CSS with the utilities that make it: "`gap-4` gives `gap: 1rem`". */
-export function declarationAnswers(query: string, { guides, utilities }: SearchIndex): SearchAnswer[] {
+export function declarationAnswers(
+  query: string,
+  { guides, utilities }: SearchIndex,
+): SearchAnswer[] {
   const declarations = utilities ? declarationsIn(query) : [];
   if (!utilities || declarations.length === 0) return [];
   const found = declarations.map(([property, value]) => utilitiesFor(utilities, property, value));

@@ -14,7 +14,11 @@ const commonPlace = 2;
  * @param here route of the page's guide
  * @returns at most one answer for each card, those of the exact name first
  */
-export function oldNameAnswers(query: string, guides: SearchGuide[], here?: string): SearchAnswer[] {
+export function oldNameAnswers(
+  query: string,
+  guides: SearchGuide[],
+  here?: string,
+): SearchAnswer[] {
   const found = guides.flatMap((guide) =>
     (guide.oldNames ?? []).flatMap((name) => {
       const match = matchOf(query, name.name, isNamed(query, guide) || guide.href === here);

@@ -36,7 +36,7 @@ beforeAll(async () => {
   const files = (await readdir(folder)).filter((file) => file !== heldOutFile);
   queries = (await Promise.all(files.map(readQueries))).flat();
   heldOut = await readQueries(heldOutFile);
-}, 60_000);
+}, 180_000);
 
 /** Reads a file of queries. A line is `query<TAB>/guide#card`, and more right cards after it. */
 async function readQueries(file: string): Promise<TestQuery[]> {
