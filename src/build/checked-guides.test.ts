@@ -1,4 +1,5 @@
-import { readFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { DiagnosticError } from "@proofsheet/protocol/diagnostic";
 import { EXIT, visit } from "unist-util-visit";
@@ -28,6 +29,22 @@ test("a sample without a valid record stops the build, by name and with the reme
   expect((error as DiagnosticError).diagnostics).toHaveLength(1);
   expect((error as DiagnosticError).message).toContain(
     `the sample of ${id} has no valid proof. Run \`npm run proof -- ${guide.path}\``,
+  );
+});
+
+test("what a sample shows and is not kept stops the build, by name and with the remedy", async () => {
+  const shell = guides.find(({ sections }) =>
+    sections.some(({ items }) => items.some(({ sample }) => sample?.graph)),
+  );
+  if (!shell) throw new Error("No guide draws a history.");
+  const bare = await mkdtemp(path.join(tmpdir(), "kept-"));
+  await cp("records/proof", path.join(bare, "records/proof"), { recursive: true });
+  const error = await checkedGuides(bare, [shell]).catch((reason: unknown) => reason);
+  await rm(bare, { recursive: true });
+  expect((error as DiagnosticError).message).toMatch(
+    new RegExp(
+      `what the sample of ${shell.path}#\\S+ shows is not kept. Run \`npm run proof -- ${shell.path}\``,
+    ),
   );
 });
 

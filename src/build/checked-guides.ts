@@ -14,6 +14,7 @@ import {
   taughtPackages,
 } from "../records/records.ts";
 import { collectProofs, isClaim, partsOf } from "../records/samples.ts";
+import { isKept, readShown, type ShownRecords, shownOf } from "../records/shown.ts";
 import { namedUtilities } from "./named-utilities.ts";
 import { unusedBaselineKeys } from "./unused-baseline-keys.ts";
 import { utilityTable } from "./utility-table.ts";
@@ -32,8 +33,9 @@ export async function checkedGuides(
 ): Promise<CheckedGuide[]> {
   const records = await readRecords(root, guides);
   const figures = await readFigures(root);
+  const shown = await readShown(root, guides);
   const proofs = collectProofs(guides);
-  if (!lenient) refuseUnproven(records, proofs);
+  if (!lenient) refuseUnproven(records, shown, proofs);
   if (!lenient) refuseOtherPackages(root, records, guides);
   const features = await featuresOfGuides(root, guides, lenient);
   const utilities = await utilityTable(guides);
@@ -45,6 +47,12 @@ export async function checkedGuides(
       rows: countRowsOf(guide),
       features: features[guide.path] ?? {},
       utilities: namedUtilities(guide, utilities),
+      shown: Object.fromEntries(
+        own.flatMap((one) => {
+          const record = shownOf(shown, one);
+          return record ? [[partsOf(one).card, record]] : [];
+        }),
+      ),
       claims: countClaims(guide),
       versions: Object.entries(records[guide.path]?.packages ?? {}).map((one) => one.join(" ")),
       coverage: figures[guide.path] ?? [],
@@ -54,17 +62,16 @@ export async function checkedGuides(
   });
 }
 
-function refuseUnproven(records: ProofRecords, samples: Sample[]) {
-  const diagnostics = samples
-    .filter((sample) => !recordOf(records, sample))
-    .map(({ id, fence }) =>
-      errorAt(
-        fence.source,
-        "proof/record",
-        `the sample of ${id} has no valid proof`,
-        `Run \`npm run proof -- ${id.split("#")[0]}\``,
-      ),
-    );
+function refuseUnproven(records: ProofRecords, shown: ShownRecords, samples: Sample[]) {
+  const report = ({ id, fence }: Sample, message: string) =>
+    errorAt(fence.source, "proof/record", message, `Run \`npm run proof -- ${id.split("#")[0]}\``);
+  const diagnostics = samples.flatMap((sample) => {
+    if (!recordOf(records, sample))
+      return [report(sample, `the sample of ${sample.id} has no valid proof`)];
+    if (isKept(sample) && !shownOf(shown, sample))
+      return [report(sample, `what the sample of ${sample.id} shows is not kept`)];
+    return [];
+  });
   if (diagnostics.length > 0) throw new DiagnosticError(diagnostics);
 }
 

@@ -1,3 +1,4 @@
+import type { Shown } from "@proofsheet/protocol/shown";
 import type { Guide } from "./types.ts";
 
 /** What was done with a sample; `not proven yet` is seen only on the dev server. */
@@ -41,6 +42,8 @@ export interface GuideFacts {
   features: Record<string, string[]>;
   /** By card id: the Tailwind utilities that do what its sample does. */
   utilities?: Record<string, NamedUtility[]>;
+  /** By card id: what the run of its sample showed, where that is kept. */
+  shown: Record<string, Shown>;
   /** How many sentences are proven. */
   claims: number;
   /** The packages taught, with the versions that the samples were proven against, by the records. */

@@ -64,3 +64,8 @@ export function homeCards(guides: Guide[]): HomeCard[] {
 export function plainTextOf({ href }: Pick<Guide, "href">): string {
   return `${href}.md`;
 }
+
+/** The address of a guide's notes for Anki: `/css.anki.txt`. */
+export function ankiOf({ href }: Pick<Guide, "href">): string {
+  return `${href}.anki.txt`;
+}

@@ -1,10 +1,13 @@
+import type { Shown } from "@proofsheet/protocol/shown";
 import { absolute } from "../address.ts";
 import { baselineOf } from "../content/baseline.ts";
 import { describeProof, type GuideFacts, type NamedUtility } from "../content/facts.ts";
+import { historyWords } from "../content/history-words.ts";
 import { type Needs, needsOf } from "../content/needs.ts";
+import { outputToShow } from "../content/output.ts";
 import { itemsOf } from "../content/site-model.ts";
 import { SourceText } from "../content/source-text.ts";
-import type { Fence, Guide, Item, Section } from "../content/types.ts";
+import type { Drawing, Fence, Guide, Item, Section } from "../content/types.ts";
 import { site } from "../site.ts";
 
 /**
@@ -17,12 +20,12 @@ export function cardMarkdown(
   guide: Guide,
   section: Section,
   item: Item,
-  facts: Pick<GuideFacts, "proofs" | "features" | "utilities">,
+  facts: Pick<GuideFacts, "proofs" | "features" | "shown" | "utilities">,
   level: 1 | 3,
 ): string {
   const page = new URL(guide.href, site.url).href;
   const source = new SourceText(section.text, (url) => wholeAddress(url, page));
-  const { heading, description, sample, link } = item;
+  const { heading, description, sample, drawing, link } = item;
   const proof = facts.proofs[item.id];
   const baseline = baselineOf([...item.baseline, ...(facts.features[item.id] ?? [])]);
   const foot = [
@@ -36,6 +39,8 @@ export function cardMarkdown(
     sample ? fenced(sample) : "",
     ...needsBlocks(needsOf(item, section.setup, itemsOf(guide)), page),
     inTailwind(facts.utilities?.[item.id]),
+    ...shownBlocks(facts.shown[item.id]),
+    drawing ? drawingList(drawing) : "",
     escapeMarkdown(foot.join(" · ")),
     link ? source.blocks([link.node]) : "",
   ];
@@ -49,9 +54,16 @@ function inTailwind(utilities: NamedUtility[] = []): string {
 }
 
 /** Makes a link into the site (`#id`, `/css#id`) a whole address, and leaves others as they are. */
-function wholeAddress(url: string, page: string): string {
+export function wholeAddress(url: string, page: string): string {
   if (url.startsWith("/")) return absolute(url);
   return url.startsWith("#") ? new URL(url, page).href : url;
+}
+
+/** A drawing as a numbered list. */
+function drawingList({ steps }: Drawing): string {
+  return steps
+    .map(([lane, label], index) => escapeMarkdown(`${index + 1}. ${lane}: ${label}`))
+    .join("\n");
 }
 
 /** What a sample needs besides itself: other cards by their addresses, and set-up in full. */
@@ -68,8 +80,17 @@ function needsBlocks(needs: Needs | undefined, page: string): string[] {
   return [...linked, ...opened];
 }
 
+/** What a run showed: what it printed, and the history before and after it in words. */
+function shownBlocks(shown: Shown | undefined): string[] {
+  const output = shown && outputToShow(shown);
+  return [
+    ...(output ? ["It prints:", fenced({ language: "text", code: output })] : []),
+    ...(shown?.graph ? historyWords(shown.graph).map(escapeMarkdown) : []),
+  ];
+}
+
 /** A fence that no line of the code can close. */
-function fenced({ language, code }: Fence): string {
+function fenced({ language, code }: Pick<Fence, "language" | "code">): string {
   const runs = [...code.matchAll(/`{3,}/g)].map(([run]) => run.length);
   const marks = "`".repeat(Math.max(2, ...runs) + 1);
   return `${marks}${language}\n${code}\n${marks}`;

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { absolute } from "../address.ts";
 import { baselineOf } from "../content/baseline.ts";
 import type { CheckedGuide, Proof } from "../content/facts.ts";
+import { historyWords } from "../content/history-words.ts";
 import { needsOf } from "../content/needs.ts";
 import { itemsOf } from "../content/site-model.ts";
 import { textOf } from "../content/tree.ts";
@@ -31,6 +32,10 @@ interface CardEntry {
   sample?: Code;
   /** What the sample needs besides itself. */
   setup?: Code[];
+  /** What the sample prints, in full. */
+  output?: string;
+  /** The history before the sample and after it, in words. */
+  history?: string[];
   proof?: Proof & { date: string };
   baseline?: string;
   /** Of its Markdown, a quarter of its characters: near enough to plan with. */
@@ -64,6 +69,7 @@ export function cardsIndex(cards: CardText[]): CardsIndex {
 function cardEntry({ guide, facts, section, item, file, markdown }: CardText): CardEntry {
   const { id, title, description, sample, search } = item;
   const proof = facts.proofs[id];
+  const { output, graph } = facts.shown[id] ?? {};
   const needs = needsOf(item, section.setup, itemsOf(guide));
   const setup = [...(needs?.markup ?? []), ...(needs?.setup ?? [])];
   const baseline = baselineOf([...item.baseline, ...(facts.features[id] ?? [])]);
@@ -80,6 +86,8 @@ function cardEntry({ guide, facts, section, item, file, markdown }: CardText): C
     ...(setup.length > 0 && {
       setup: setup.map(({ language, code, file }) => ({ language, code, ...(file && { file }) })),
     }),
+    ...(output && { output }),
+    ...(graph && { history: historyWords(graph) }),
     ...(proof && { proof: { ...proof, date: facts.date } }),
     ...(baseline && { baseline: baseline.label }),
     tokens: Math.ceil(markdown.length / charactersPerToken),

@@ -1,3 +1,4 @@
+import type { Shown } from "@proofsheet/protocol/shown";
 import { to } from "../address.ts";
 import { baselineOf } from "../content/baseline.ts";
 import {
@@ -10,10 +11,12 @@ import {
 import { formerIdsHere } from "../content/former-ids.ts";
 import { htmlOf } from "../content/html.ts";
 import type { Needs } from "../content/needs.ts";
-import type { Fence, Item } from "../content/types.ts";
+import { outputToShow } from "../content/output.ts";
+import type { Drawing, Fence, Item } from "../content/types.ts";
 import { cardLayout } from "./card-layout.ts";
+import { graphModels } from "./graph/picture.ts";
 import { highlight } from "./highlight.ts";
-import type { CardModel, NeedsModel, SampleModel } from "./types.ts";
+import type { CardModel, DrawingModel, NeedsModel, SampleModel } from "./types.ts";
 
 /** A 320 px window shows at least so many characters; a longer line may make the block scroll. */
 const narrowestLine = 30;
@@ -27,6 +30,7 @@ interface CardFacts {
   needs?: Needs;
   utilities?: NamedUtility[];
   noTry?: string;
+  shown?: Shown;
 }
 
 /**
@@ -38,15 +42,18 @@ interface CardFacts {
  * @param needs what its sample needs besides itself
  * @param utilities Tailwind utilities that do what its sample does
  * @param noTry why no browser can run its sample
+ * @param shown what the run of its sample showed
  */
 export function cardModel(
   item: Item,
-  { proof, rows, features = [], preview, needs, utilities, noTry }: CardFacts = {},
+  { proof, rows, features = [], preview, needs, utilities, noTry, shown = {} }: CardFacts = {},
 ): CardModel {
-  const { id, title, description, sample, link } = item;
+  const { id, title, description, sample, drawing, link } = item;
   const baseline = baselineOf([...item.baseline, ...features])?.label;
   const rowsProven = rows && rows.proven > 0 ? describeRows(rows) : undefined;
   const named = utilities?.map(({ utility, href }) => ({ utility, href: to(href) }));
+  const graphs = shown.graph && graphModels(shown.graph);
+  const output = outputToShow(shown);
   const layout = cardLayout(item, {
     proof: proof && describeProof(proof),
     rows: rowsProven,
@@ -55,6 +62,8 @@ export function cardModel(
     needs:
       (needs ? needs.linked.length + (needs.setup.length > 0 ? 1 : 0) : 0) + (named ? 1 : 0) ||
       undefined,
+    graphs,
+    hasOutput: output !== undefined,
   });
   return {
     id,
@@ -65,13 +74,20 @@ export function cardModel(
     prose: description ? htmlOf(description) : "",
     sample: sample && { ...sampleModel(sample), ...(noTry && { noTry }) },
     needs: needs && needsModel(needs),
+    drawing: drawing && drawingModel(drawing),
     preview: preview ? { html: preview } : undefined,
+    graphs,
+    output,
     proof,
     rows: rowsProven,
     ...(named && { utilities: named }),
     baseline,
     link: link && { href: link.href, text: link.text },
   };
+}
+
+function drawingModel({ lanes, steps }: Drawing): DrawingModel {
+  return { lanes, steps: steps.map(([lane, label]) => ({ lane: lanes.indexOf(lane), label })) };
 }
 
 /** Makes the data of a sample, with its code highlighted. */

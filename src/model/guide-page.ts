@@ -1,7 +1,7 @@
 import { describeProofDay, proofLine } from "../content/facts.ts";
 import { movedFrom } from "../content/former-ids.ts";
 import { needsOf } from "../content/needs.ts";
-import { familyLinks, itemsOf, plainTextOf } from "../content/site-model.ts";
+import { ankiOf, familyLinks, itemsOf, plainTextOf } from "../content/site-model.ts";
 import type { Guide, Section } from "../content/types.ts";
 import { accentRule } from "./accent.ts";
 import { cardModel } from "./card-model.ts";
@@ -32,6 +32,7 @@ export function guidePage(shown: ShownGuide, guides: Guide[], layout: Layout): G
     title,
     description: `${title}. ${tagline}`,
     plainText: plainTextOf(guide),
+    anki: shown.predicted?.length ? ankiOf(guide) : undefined,
     className: "guide",
     sheet: family.length > 0 ? "family" : "guide",
     css: accentRule(":root", guide) + pageTitleRule(title),
@@ -48,7 +49,13 @@ export function guidePage(shown: ShownGuide, guides: Guide[], layout: Layout): G
 
 function sectionModel(
   { id, category, items, setup }: Section,
-  { guide, facts: { proofs, rows, features, utilities = {} }, previews, noTries = {} }: ShownGuide,
+  {
+    guide,
+    facts: { proofs, rows, features, shown, utilities = {} },
+    previews,
+    noTries = {},
+    predicted = [],
+  }: ShownGuide,
 ): SectionModel {
   const cards = items.map((item) =>
     cardModel(item, {
@@ -59,12 +66,14 @@ function sectionModel(
       needs: needsOf(item, setup, itemsOf(guide)),
       utilities: utilities[item.id],
       noTry: noTries[item.id],
+      shown: shown[item.id],
     }),
   );
   const second = packColumns(cards);
   return {
     id,
     category,
+    predicted: predicted.includes(id),
     cards: cards.map((card, at) => ({ ...card, secondColumn: Boolean(second[at]) })),
   };
 }

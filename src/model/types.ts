@@ -1,5 +1,6 @@
 import type { CheckedGuide, Proof } from "../content/facts.ts";
 import type { MovedCard } from "../content/former-ids.ts";
+import type { RefKind } from "../content/history.ts";
 import type { Previews } from "../content/preview.ts";
 import type { HomeCard, NavItem } from "../content/types.ts";
 import type { CardLayout } from "./card-layout.ts";
@@ -13,6 +14,8 @@ export interface ShownGuide extends CheckedGuide {
   previews: Previews;
   /** By card id, why no browser can run its sample. */
   noTries?: Record<string, string>;
+  /** Ids of the sections of which a reader can predict something. */
+  predicted?: string[];
 }
 
 /** A link of a page, to a guide or a card. */
@@ -72,6 +75,40 @@ export interface NeedsModel {
   linked: { files: string[]; href: string; title: string }[];
 }
 
+/** A word of a drawing. */
+export interface GraphText {
+  x: number;
+  y: number;
+  text: string;
+}
+
+/**
+ * A history as a drawing; lengths are in sixteenths of the root's font size. Paths are those of SVG:
+ * a dot is a line of no length.
+ */
+export interface GraphModel {
+  width: number;
+  height: number;
+  /** Lines from commits to their parents. */
+  lines: string;
+  /** The same from commits that only the reflog has, and to those that are left out. */
+  dashes: string;
+  /** Commits that were there before, new ones, and those that only the reflog has. */
+  dots: { old: string; new: string; lost: string };
+  subjects: (GraphText & { kind: "old" | "new" | "lost" })[];
+  /** By kind: the frames of names, and the names. */
+  refs: { kind: RefKind; frames: string; names: GraphText[] }[];
+  caption: string;
+  /** The same in whole sentences, for those who do not see it. */
+  words: string;
+}
+
+/** A drawing with its lanes counted from 0. */
+export interface DrawingModel {
+  lanes: string[];
+  steps: { lane: number; label: string }[];
+}
+
 /** One card as its page shows it. */
 export interface CardModel extends CardLayout {
   id: string;
@@ -85,8 +122,13 @@ export interface CardModel extends CardLayout {
   sample?: SampleModel;
   /** Present where the sample needs something. */
   needs?: NeedsModel;
+  drawing?: DrawingModel;
   /** What the shadow root of its preview holds. */
   preview?: { html: string };
+  /** The history before and after its sample. */
+  graphs?: GraphModel[];
+  /** What its sample prints, where its comments do not say it all. */
+  output?: string;
   proof?: Proof;
   /** How far the rows of its tables are proven, in words. */
   rows?: string;
@@ -101,6 +143,8 @@ export interface CardModel extends CardLayout {
 export interface SectionModel {
   id: string;
   category: string;
+  /** Whether a reader can predict something of it. */
+  predicted?: boolean;
   cards: CardModel[];
 }
 
@@ -111,6 +155,8 @@ export interface GuidePageModel extends PageHead {
   href: string;
   tagline: string;
   plainText: string;
+  /** Address of its notes for Anki; absent where there is nothing to predict. */
+  anki?: string;
   /** The links that a family of guides shares; empty for a guide without a family. */
   family: NavItem[];
   /** How it was checked, part by part, and the day of the last proof. */

@@ -143,6 +143,11 @@ const bad: [name: string, text: string, message: RegExp][] = [
     card("```js\na;\n```\n\n```js browser check\na;\n```"),
     /:9: "browser" on a check/,
   ],
+  [
+    "a history where none is recorded",
+    card("```css graph\na{}\n```"),
+    /:5: "graph" on a fence whose history is not recorded\. It suits a shown bash sample/,
+  ],
   ["an option without value", card("```css fails\na{}\n```"), /:5: unknown option "fails"/],
   [
     "an old sample that does not fail",
@@ -230,4 +235,17 @@ test("fence options are read", () => {
   );
   expect(section.items[0]?.hidden[0]).toMatchObject({ role: "setup", file: "src/a.ts" });
   expect(section.items[0]?.sample).toMatchObject({ mode: "browser", expectError: "TS2322" });
+});
+
+test.each([
+  ["lanes: [A]\nsteps: []", "the drawing is not understood: lanes: "],
+  [
+    "lanes: [A, B]\nsteps:\n  - [C, one]\n  - [B, two]",
+    'the drawing has no lane "C". Use one of: A, B.',
+  ],
+  ["lanes: [A, B\n", "the drawing is not YAML: "],
+])("a drawing that is wrong is told: %j", (yaml, message) => {
+  const card = `# S\n\n## C\n\n\`\`\`js\n1;\n\`\`\`\n\n\`\`\`yaml drawing\n${yaml}\n\`\`\`\n`;
+  const [first] = messages(card);
+  expect(first).toContain(`content/css/flexbox.md:9: ${message}`);
 });

@@ -2,6 +2,7 @@ import { countClaims, countRowsOf } from "../../src/claims/count-rows.ts";
 import type { CheckedGuide, Proof } from "../../src/content/facts.ts";
 import { itemsOf } from "../../src/content/site-model.ts";
 import type { Fence, Guide } from "../../src/content/types.ts";
+import { fixtureShown } from "./fixture-shown.ts";
 
 const ran: Proof = { level: "ran", detail: "Chromium 150.0" };
 const typeChecked: Proof = { level: "type-checked", detail: "TypeScript 7.0.2" };
@@ -29,6 +30,7 @@ export function fixtureFacts(guides: Guide[]): CheckedGuide[] {
       ),
       rows: countRowsOf(guide),
       features: {},
+      shown: fixtureShown,
       claims: countClaims(guide),
       versions: guide.teaches.map((name) => `${name} 1.2.3`),
       coverage: [{ covered: 12, total: 13, label: "features" }],

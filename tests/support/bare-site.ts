@@ -8,6 +8,7 @@ export const noFacts: GuideFacts = {
   claims: 0,
   versions: [],
   features: {},
+  shown: {},
   coverage: [],
   date: "",
 };

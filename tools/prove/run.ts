@@ -19,9 +19,11 @@ import {
   writeRecords,
 } from "../../src/records/records.ts";
 import { collectProofs, partsOf } from "../../src/records/samples.ts";
+import { isKept, readShown, shownOf, writeShown } from "../../src/records/shown.ts";
 import { renewFeatures } from "../baseline/renew.ts";
 import { differences, featureDifferences } from "./differences.ts";
 import { isSameTool, renew } from "./renew.ts";
+import { renewShown, shownDifferences } from "./renew-shown.ts";
 import { updateComments } from "./update-comments.ts";
 
 /**
@@ -60,6 +62,7 @@ async function main(root: string): Promise<boolean> {
   const guides = await loadGuides(root, wanted);
   const samples = collectProofs(guides);
   const records = await readRecords(root, guides);
+  const shown = await readShown(root, guides);
   const context = await openProofContext(root);
   try {
     const tools = await describeTools(samples, context);
@@ -70,7 +73,11 @@ async function main(root: string): Promise<boolean> {
       !isDeepStrictEqual(records[path]?.packages ?? {}, packages[path]);
     const renewed = new Set(guides.filter(hasOther).map(({ path }) => path));
     const due = samples.filter(
-      (sample) => afresh || renewed.has(partsOf(sample).guide) || !isValid(records, tools, sample),
+      (sample) =>
+        afresh ||
+        renewed.has(partsOf(sample).guide) ||
+        !isValid(records, tools, sample) ||
+        (isKept(sample) && !shownOf(shown, sample)),
     );
     console.log(`${samples.length} samples, ${due.length} to prove`);
     const verdicts = await prove(due, verifiers, context, (line) => console.log(`  ${line}`));
@@ -82,13 +89,28 @@ async function main(root: string): Promise<boolean> {
     const changed = check ? differences(records, fresh) : [];
     printDiagnostics(changed);
     if (!check) await writeRecords(root, fresh);
+    const seen = renewShown(shown, samples, verdicts);
+    const otherwise = check ? shownDifferences(shown, seen, hasToolsOf(records, tools)) : [];
+    printDiagnostics(otherwise);
+    if (!check) await writeShown(root, seen);
     const stale = await renewBaseline(root, guides);
     printDiagnostics(stale);
     console.log(`${verdicts.length - failed.length} passed, ${failed.length} failed`);
-    return failed.length + changed.length + stale.length === 0 && !hasTooManySkipped(samples);
+    const wrong = failed.length + changed.length + otherwise.length + stale.length;
+    return wrong === 0 && !hasTooManySkipped(samples);
   } finally {
     await context.close();
   }
+}
+
+/** Says whether the kept outputs are of the versions of this machine's shell and Git. */
+function hasToolsOf(records: ProofRecords, tools: Record<string, ToolRecord>): boolean {
+  const others = Object.values(records)
+    .flatMap(({ tools: recorded }) => recorded.shell ?? [])
+    .filter((recorded) => !isSameTool(recorded, tools.shell));
+  if (others.length > 0)
+    console.log(`What samples print is not compared: it is kept of ${others[0]?.tool}`);
+  return others.length === 0;
 }
 
 /** Keeps the features that cards use, whose Baseline status their pages show. */
