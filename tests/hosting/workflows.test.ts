@@ -6,6 +6,7 @@ import { parse } from "yaml";
 interface Step {
   uses?: string;
   run?: string;
+  env?: Record<string, string>;
 }
 interface Job {
   needs?: string;
@@ -27,13 +28,19 @@ for (const file of readdirSync(folder)) {
   const jobs = Object.values(workflow.jobs);
   const steps = jobs.flatMap((job) => job.steps);
 
-  test(`${file}: may only read, but for the job that deploys`, () => {
+  test(`${file}: may only read, but for the jobs that deploy and attach`, () => {
     expect(workflow.permissions).toEqual({ contents: "read" });
-    for (const job of jobs)
-      if (job.permissions) {
-        expect(job.permissions).toEqual({ pages: "write", "id-token": "write" });
-        expect(job.steps.every(({ run }) => run === undefined)).toBe(true);
-      }
+    for (const { permissions, steps } of jobs) {
+      const writing = steps.filter(({ env }) => env && "GH_TOKEN" in env);
+      if (permissions?.contents) {
+        expect(permissions).toEqual({ contents: "write" });
+        expect(writing).toHaveLength(1);
+        expect(writing[0]?.run).toMatch(/^gh release /);
+      } else if (permissions) {
+        expect(permissions).toEqual({ pages: "write", "id-token": "write" });
+        expect(steps.every(({ run }) => run === undefined)).toBe(true);
+      } else expect(writing).toEqual([]);
+    }
   });
 
   test(`${file}: actions are pinned to a commit, their version beside it`, () => {
@@ -44,7 +51,8 @@ for (const file of readdirSync(folder)) {
   });
 
   test(`${file}: what it runs exists, and no job runs without end`, () => {
-    for (const { run } of steps) {
+    for (const { run, env } of steps) {
+      if (env && "GH_TOKEN" in env) continue;
       const script = /^npm run ([\w:]+)$/.exec(run ?? "")?.[1];
       if (script) expect(scripts).toHaveProperty([script]);
       else

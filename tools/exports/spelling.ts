@@ -48,7 +48,5 @@ export function isHead(cell: TableCell | undefined, written: string): boolean {
   for (const span of spans) rest = rest.replace(span, "");
   if (/\w/.test(rest)) return false;
   const name = written.split(".").at(-1) ?? written;
-  return spans.some(
-    (span) => span === name || span === `<${name}>` || span.startsWith(`${name}(`),
-  );
+  return spans.some((span) => span === name || span === `<${name}>` || span.startsWith(`${name}(`));
 }

@@ -76,8 +76,7 @@ async function docsetFiles(
     files.set(`Contents/Resources/Documents/${page}`, offlineDocument(html, page, known));
   }
   files.set("Contents/Resources/docSet.dsidx", await docsetIndex(await docsetEntries(guides)));
-  for (const icon of icons)
-    files.set(icon, await readFile(path.join(import.meta.dirname, icon)));
+  for (const icon of icons) files.set(icon, await readFile(path.join(import.meta.dirname, icon)));
   return files;
 }
 
@@ -96,7 +95,11 @@ function infoPlist(): string {
     DashDocSetFallbackURL: absolute("/"),
     dashIndexFilePath: "index.html",
   };
-  const flags = { isDashDocset: true, isJavaScriptEnabled: false, DashDocSetDefaultFTSEnabled: true };
+  const flags = {
+    isDashDocset: true,
+    isJavaScriptEnabled: false,
+    DashDocSetDefaultFTSEnabled: true,
+  };
   const lines = [
     ...Object.entries(strings).map(([key, text]) => [key, `<string>${escapeXml(text)}</string>`]),
     ...Object.entries(flags).map(([key, isSet]) => [key, isSet ? "<true/>" : "<false/>"]),

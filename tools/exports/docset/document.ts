@@ -22,7 +22,7 @@ const outOfPlace = [
 ].join();
 
 /** The site's header is away, and a section needs no room for it. */
-const ownStyle = ":root{--header:1rem}main{padding-block-end:3rem}";
+const ownStyle = ":root{--header:.5rem}main{padding-block-end:3rem}";
 
 /**
  * Makes a page of the built site a document that reads from a disk: without script and policy, its
@@ -54,7 +54,7 @@ export function offlineDocument(html: string, file: string, files: Set<string>):
       properties: {},
       children: [{ type: "text", value: ownStyle }],
     });
-  for (const heading of selectAll("h2", tree)) addAnchor(heading, "Section");
+  for (const heading of selectAll("section > h2", tree)) addAnchor(heading, "Section");
   for (const heading of selectAll("article > h3", tree)) addAnchor(heading, "Entry");
   return toHtml(tree);
 }

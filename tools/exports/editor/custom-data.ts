@@ -64,7 +64,7 @@ export async function htmlData(guides: Guide[]): Promise<HtmlData> {
     tags: described(taught, "elements").map((tag) => ({
       ...tag,
       attributes: [...(attributes.get(tag.name) ?? [])].map(([name, card]) =>
-        describe(name, card, false),
+        entryOf(name, card, false),
       ),
     })),
     globalAttributes: described(taught, "global-attributes"),
@@ -79,11 +79,11 @@ function isTaughtBy(path: string): boolean {
 function described(taught: TaughtName[], wanted: string): Described[] {
   return taught
     .filter(({ list, name }) => list === wanted && !name.includes("*"))
-    .map(({ name, card }) => describe(name, card, wanted === "elements"))
+    .map(({ name, card }) => entryOf(name, card, wanted === "elements"))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-function describe(name: string, card: PlacedCard, isTag: boolean): Described {
+function entryOf(name: string, card: PlacedCard, isTag: boolean): Described {
   return {
     name,
     description: { kind: "markdown", value: whatIsSaid(card, { name, isTag }) },

@@ -40,7 +40,9 @@ export function whatIsSaid(card: PlacedCard, { name, isTag }: { name: string; is
  * Of several cells each says its heading.
  */
 function rowMarkdown({ headings, row }: HeadedRow, name: string, source: SourceText): string {
-  const [subject = "", ...cells] = row.children.map(({ children }) => source.inline(children).trim());
+  const [subject = "", ...cells] = row.children.map(({ children }) =>
+    source.inline(children).trim(),
+  );
   const columns = headings?.children.map(textOf) ?? [];
   const said = cells
     .map((cell, index) => {
