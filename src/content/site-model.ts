@@ -64,3 +64,8 @@ export function homeCards(guides: Guide[]): HomeCard[] {
 export function plainTextOf({ href }: Pick<Guide, "href">): string {
   return `${href}.md`;
 }
+
+/** The name of a guide's PDF among the downloads: `react/router` is `react-router.pdf`. */
+export function pdfOf({ path }: Pick<Guide, "path">): string {
+  return `${path.replaceAll("/", "-")}.pdf`;
+}

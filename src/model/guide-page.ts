@@ -1,8 +1,9 @@
 import { describeProofDay, proofLine } from "../content/facts.ts";
 import { movedFrom } from "../content/former-ids.ts";
 import { needsOf } from "../content/needs.ts";
-import { familyLinks, itemsOf, plainTextOf } from "../content/site-model.ts";
+import { familyLinks, itemsOf, pdfOf, plainTextOf } from "../content/site-model.ts";
 import type { Guide, Section } from "../content/types.ts";
+import { site } from "../site.ts";
 import { accentRule } from "./accent.ts";
 import { cardModel } from "./card-model.ts";
 import { packColumns } from "./pack-columns.ts";
@@ -32,6 +33,7 @@ export function guidePage(shown: ShownGuide, guides: Guide[], layout: Layout): G
     title,
     description: `${title}. ${tagline}`,
     plainText: plainTextOf(guide),
+    ...(site.downloads && { pdf: `${site.downloads}/${pdfOf(guide)}` }),
     className: "guide",
     sheet: family.length > 0 ? "family" : "guide",
     css: accentRule(":root", guide) + pageTitleRule(title),

@@ -109,6 +109,8 @@ export interface GuidePageModel extends PageHead {
   href: string;
   tagline: string;
   plainText: string;
+  /** Address of its PDF, where the site has an address for downloads. */
+  pdf?: string;
   /** The links that a family of guides shares; empty for a guide without a family. */
   family: NavItem[];
   /** How it was checked, part by part, and the day of the last proof. */

@@ -9,7 +9,7 @@ import { Document } from "./document.tsx";
 
 /** A cheat sheet or study guide: contents at the side, categories of cards in the middle. */
 export function GuidePage({ page, assets }: { page: GuidePageModel; assets: Assets }) {
-  const { title, href, tagline, plainText, family, sections, moved } = page;
+  const { title, href, tagline, plainText, pdf, family, sections, moved } = page;
   const contents = { sections: sections.map(({ id, category }) => ({ id, category })) };
   return (
     <Document page={page} assets={assets}>
@@ -50,6 +50,7 @@ export function GuidePage({ page, assets }: { page: GuidePageModel; assets: Asse
           ))}
           <p className="plain-text">
             <a href={plainText}>{`Plain text: ${plainText}`}</a>
+            {pdf && <a href={pdf}>PDF to print or keep</a>}
           </p>
         </div>
       </div>

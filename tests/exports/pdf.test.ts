@@ -1,8 +1,8 @@
 import { getDocumentProxy } from "unpdf";
 import { describe, expect, test } from "vitest";
-import { itemsOf } from "../../src/content/site-model.ts";
+import { itemsOf, pdfOf } from "../../src/content/site-model.ts";
 import { site } from "../../src/site.ts";
-import { pdfName, printGuides } from "../../tools/exports/pdf.ts";
+import { printGuides } from "../../tools/exports/pdf.ts";
 import { readPdf, squeeze, textOf } from "../e2e/pdf.ts";
 import { built, printed } from "./chosen-guides.ts";
 
@@ -10,7 +10,7 @@ const pdfs = new Map<string, Uint8Array>();
 for await (const { file, content } of printGuides(built, printed)) pdfs.set(file, content);
 
 describe.each(printed)("$path", (guide) => {
-  const bytes = pdfs.get(pdfName(guide)) as Uint8Array;
+  const bytes = pdfs.get(pdfOf(guide)) as Uint8Array;
 
   test("has every card's title and the first line of every sample, and no blank page", async () => {
     const { runs, sheets } = await readPdf(bytes);

@@ -3,6 +3,7 @@ import path from "node:path";
 import { chromium } from "@playwright/test";
 import { browserArguments, findBrowser } from "@proofsheet/browser/find-browser";
 import { absolute, base } from "../../src/address.ts";
+import { pdfOf } from "../../src/content/site-model.ts";
 import type { Guide } from "../../src/content/types.ts";
 import { site } from "../../src/site.ts";
 
@@ -10,11 +11,6 @@ import { site } from "../../src/site.ts";
 interface GuidePdf {
   file: string;
   content: Uint8Array;
-}
-
-/** The name of a guide's PDF: `react/router` becomes `react-router.pdf`. */
-export function pdfName({ path: guide }: Pick<Guide, "path">): string {
-  return `${guide.replaceAll("/", "-")}.pdf`;
 }
 
 /**
@@ -50,7 +46,7 @@ export async function* printGuides(built: string, guides: Guide[]): AsyncGenerat
         tagged: true,
         outline: true,
       });
-      yield { file: pdfName(guide), content };
+      yield { file: pdfOf(guide), content };
     }
   } finally {
     await browser.close();
