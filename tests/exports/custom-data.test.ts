@@ -12,6 +12,7 @@ import {
   type IHTMLDataProvider,
   newHTMLDataProvider,
 } from "vscode-html-languageservice";
+import { compat, stableNamesIn } from "../../packages/proof/standards/compat.ts";
 import { reachable } from "../../src/content/former-ids.ts";
 import { site } from "../../src/site.ts";
 import { cssData, htmlData } from "../../tools/exports/editor/custom-data.ts";
@@ -42,6 +43,18 @@ test("the files are what VS Code's schemas ask for", () => {
   expect(schemaErrors("html", html)).toEqual([]);
   expect(schemaErrors("css", { ...css, atDirectives: [{ name: "media" }] })).not.toEqual([]);
   expect(schemaErrors("html", { ...html, tags: [{}] })).not.toEqual([]);
+});
+
+test("names are written as code has them, and no element and no at-rule is missing", () => {
+  const names = (entries: { name: string }[]) => entries.map(({ name }) => name);
+  const atRules = stableNamesIn(compat.css["at-rules"]).map((name) => `@${name}`);
+  expect(names(css.atDirectives)).toEqual(atRules.toSorted());
+  expect(names(html.tags)).toEqual(stableNamesIn(compat.html.elements).toSorted());
+  for (const name of names(css.properties)) expect(compat.css.properties).toHaveProperty([name]);
+  for (const name of names(css.pseudoClasses)) expect(name).toMatch(/^:[a-z][a-z-]*$/);
+  for (const name of names(css.pseudoElements)) expect(name).toMatch(/^::[a-z][a-z-]*$/);
+  for (const name of names(html.globalAttributes))
+    expect(compat.html.global_attributes).toHaveProperty([name]);
 });
 
 test("each name leads to a card, and its words are whole Markdown", () => {

@@ -17,9 +17,9 @@ describe.each(printed)("$path", (guide) => {
     const text = textOf(runs);
     const cards = itemsOf(guide);
     for (const { id, title, sample } of cards) {
-      expect(text, id).toContain(squeeze(title));
+      expect(text.includes(squeeze(title)), `${id}: ${title}`).toBe(true);
       const [line = ""] = sample?.code.split("\n") ?? [];
-      expect(text, id).toContain(squeeze(line));
+      expect(text.includes(squeeze(line)), `${id}: ${line}`).toBe(true);
     }
     expect(sheets.length).toBeGreaterThan(cards.length / 25);
     expect(sheets.length).toBeLessThan(cards.length / 3);
