@@ -26,6 +26,9 @@ export const yearAttribute = "data-year";
 /** On a sample that no browser runs; its value says why. */
 export const noTryAttribute = "data-no-try";
 
+/** On a section of which a reader can predict something, and on what stands beside its guide's. */
+export const predictAttribute = "data-predict";
+
 /** The label of the footer's list of guides, which the search offers when it has no results. */
 export const allGuidesLabel = "All guides";
 
@@ -41,13 +44,26 @@ export interface LoaderData extends DOMStringMap {
   tryModule?: string;
   /** Address of what that panel must know of the page's samples. */
   trySamples?: string;
+  /** Address of what hides results and asks for them, on pages that have some. */
+  predictModule?: string;
+  /** Address of the list of what can be predicted on the page. */
+  predictions?: string;
   /** Whether `/` opens the search. Empty until the first interaction. */
   slash?: "on" | "off";
 }
 
 /** The attributes that give the loader its data. */
 export function loaderAttributes(
-  data: Pick<LoaderData, "islands" | "search" | "searchIndex" | "tryModule" | "trySamples">,
+  data: Pick<
+    LoaderData,
+    | "islands"
+    | "search"
+    | "searchIndex"
+    | "tryModule"
+    | "trySamples"
+    | "predictModule"
+    | "predictions"
+  >,
 ) {
   return {
     "data-islands": data.islands,
@@ -55,6 +71,8 @@ export function loaderAttributes(
     "data-search-index": data.searchIndex,
     "data-try-module": data.tryModule,
     "data-try-samples": data.trySamples,
+    "data-predict-module": data.predictModule,
+    "data-predictions": data.predictions,
   };
 }
 

@@ -5,16 +5,19 @@ import { loadGuides } from "../check/load-guides.ts";
 import { readFolder, runProgram } from "../command-line.ts";
 import type { CheckedGuide } from "../content/facts.ts";
 import type { Guide } from "../content/types.ts";
+import { ankiFiles } from "../exports/anki.ts";
 import { plainTextFiles } from "../exports/plain-text.ts";
 import { finish } from "../finish/finish.ts";
 import { headerRules } from "../hosting/headers.ts";
 import { hostFiles } from "../hosting/host-files.ts";
 import { writeServerConfig } from "../hosting/write-server-config.ts";
 import { pageModels } from "../model/page-models.ts";
-import { bundleClient, bundleTry } from "./bundle.ts";
+import { bundleClient, bundleOnDemand } from "./bundle.ts";
 import { checkedGuides } from "./checked-guides.ts";
 import { refuseUnlistedLinks } from "./listed-links.ts";
 import { loadPages } from "./load-pages.ts";
+import { findPredictables } from "./predictables.ts";
+import { predictionFiles, withPredictions } from "./prediction-files.ts";
 import { withPreviews } from "./previews.ts";
 import { step } from "./progress.ts";
 import { searchIndex } from "./search-index.ts";
@@ -48,11 +51,22 @@ export async function buildSite({ root, content, target, checked: check }: SiteI
   const checked = await step("Read proofs", () => check(guides));
   const shown = await step("Make previews", () => withPreviews(checked));
   const { assets, files } = await step("Bundle scripts and styles", () => bundleClient(root));
-  const panel = await step("Bundle what tries samples", () => bundleTry(root, tryFolder));
+  const panel = await step("Bundle what tries samples", () =>
+    bundleOnDemand(root, "try", tryFolder),
+  );
+  const quiz = await step("Bundle what asks for results", () =>
+    bundleOnDemand(root, "predict", tryFolder),
+  );
   const tries = await step("Find what can be tried", async () => triesOf(guides));
   const tried = await step("Bundle what samples import", () => tryFiles(root, guides, tries));
+  const predictables = await step("Find what can be predicted", async () =>
+    findPredictables(guides),
+  );
+  const predictions = predictionFiles(guides, predictables);
   const index = await step("Make the search index", () => searchIndex(content, guides));
-  const models = await step("Highlight samples", async () => pageModels(withTries(shown, tries)));
+  const models = await step("Highlight samples", async () =>
+    pageModels(withPredictions(withTries(shown, tries), predictables)),
+  );
   const rendered = await step(`Render ${models.length} pages`, async () => {
     const { renderPage } = await loadPages(root);
     return Promise.all(
@@ -64,6 +78,10 @@ export async function buildSite({ root, content, target, checked: check }: SiteI
           ...(page.kind === "guide" && {
             tryModule: panel.module,
             trySamples: tried.samples[page.href],
+            ...(page.anki && {
+              predictModule: quiz.module,
+              predictions: predictions.addresses[page.href],
+            }),
           }),
         }),
       })),
@@ -81,9 +99,12 @@ export async function buildSite({ root, content, target, checked: check }: SiteI
         ...files,
         index,
         ...panel.files,
+        ...quiz.files,
         ...tried.files,
+        ...predictions.files,
         ...staticFiles(routes, guides),
         ...plainTextFiles(checked),
+        ...guides.flatMap((guide) => ankiFiles(guide, predictables.get(guide.path) ?? [])),
         ...hostFiles(["/", ...guides.map((guide) => `/${guide.path}`)], rules),
       ],
       (folder) => serviceWorker(root, folder),

@@ -67,23 +67,25 @@ export async function bundleClient(
 }
 
 /**
- * Bundles the panel in which samples are tried, by itself: it shares nothing with the islands, so
- * that these stay as they are for readers who never open it.
+ * Bundles what a reader must ask for, by itself: it shares nothing with the islands, so that these
+ * stay as they are for readers who never do.
  *
+ * @param name of its first module, below `src/islands`
  * @param folder where its files go, below the site's root
  * @returns the address of its first module, and its files
  */
-export async function bundleTry(
+export async function bundleOnDemand(
   root: string,
+  name: "try" | "predict",
   folder: string,
 ): Promise<{ module: string; files: SiteFile[] }> {
   const output = await run(root, {
     write: false,
-    license: { fileName: `${folder}/licences.md` },
+    license: { fileName: `${folder}/${name}.licences.md` },
     modulePreload: false,
     rolldownOptions: {
       preserveEntrySignatures: "strict",
-      input: { try: path.join(root, "src/islands/try/try.ts") },
+      input: { [name]: path.join(root, `src/islands/${name}/${name}.ts`) },
       output: {
         entryFileNames: `${folder}/[name]-[hash].js`,
         chunkFileNames: `${folder}/[name]-[hash].js`,
@@ -92,7 +94,7 @@ export async function bundleTry(
   });
   const chunks = output.filter((file) => file.type === "chunk");
   const entry = chunks.find(({ isEntry }) => isEntry);
-  if (!entry) throw new Error("The bundle of the panel is empty.");
+  if (!entry) throw new Error(`The bundle of ${name} is empty.`);
   return {
     module: to(`/${entry.fileName}`),
     files: [

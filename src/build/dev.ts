@@ -6,12 +6,15 @@ import { createServer, transformWithOxc, type ViteDevServer } from "vite";
 import { base } from "../address.ts";
 import { loadGuides } from "../check/load-guides.ts";
 import { escapeHtml } from "../content/escape-html.ts";
+import { ankiFiles } from "../exports/anki.ts";
 import { plainTextFiles } from "../exports/plain-text.ts";
 import { contentType } from "../hosting/content-types.ts";
 import { pageModels } from "../model/page-models.ts";
 import { type Sheet, sheets } from "../model/types.ts";
 import type * as Render from "../pages/render.tsx";
 import { checkedGuides } from "./checked-guides.ts";
+import { findPredictables } from "./predictables.ts";
+import { predictionFiles, withPredictions } from "./prediction-files.ts";
 import { withPreviews } from "./previews.ts";
 import { searchIndex } from "./search-index.ts";
 import { carrierFile, triesOf, tryFiles, tryFolder, withTries } from "./try-files.ts";
@@ -77,7 +80,9 @@ async function renderRoute(server: ViteDevServer, pathname: string) {
   const loader = await transformWithOxc(await readFile(source, "utf8"), source);
   const guides = await loadGuides(root);
   const tries = triesOf(guides);
-  const shown = withTries(await withPreviews(await checkedGuides(root, guides, true)), tries);
+  const predictables = findPredictables(guides);
+  const checked = await withPreviews(await checkedGuides(root, guides, true));
+  const shown = withPredictions(withTries(checked, tries), predictables);
   const [found] = pageModels(shown, (href) => href === pathname);
   const page = found ?? pageModels(shown, (href) => href === undefined)[0];
   if (!page) throw new Error("The site has no not-found page.");
@@ -91,6 +96,8 @@ async function renderRoute(server: ViteDevServer, pathname: string) {
     ...(page.kind === "guide" && {
       tryModule: "/src/islands/try/try.ts",
       trySamples: (await tryFiles(root, guides, tries)).samples[page.href],
+      predictModule: "/src/islands/predict/predict.ts",
+      predictions: predictionFiles(guides, predictables).addresses[page.href],
     }),
     devClient: "/@vite/client",
   });
@@ -104,17 +111,23 @@ async function sendText(
   response: ServerResponse,
   next: () => void,
 ) {
-  const files = plainTextFiles(await checkedGuides(root, await loadGuides(root), true));
+  const guides = await loadGuides(root);
+  const predictables = findPredictables(guides);
+  const files = [
+    ...plainTextFiles(await checkedGuides(root, guides, true)),
+    ...guides.flatMap((guide) => ankiFiles(guide, predictables.get(guide.path) ?? [])),
+  ];
   const found = files.find(({ file }) => `/${file}` === pathname);
   if (!found) return next();
   response.setHeader("Content-Type", type);
   response.end(found.content);
 }
 
-/** Sends what trying a sample needs: its frame, the samples, or a package. */
+/** Sends what trying or predicting needs: the frame, a list, or a package. */
 async function sendTry(pathname: string, response: ServerResponse, next: () => void) {
   const guides = await loadGuides(root);
   const { files } = await tryFiles(root, guides, triesOf(guides));
+  files.push(...predictionFiles(guides, findPredictables(guides)).files);
   const found = files.find(({ file }) => `/${file.replace(/\.html$/, "")}` === pathname);
   if (!found) return next();
   response.setHeader("Content-Type", contentType(found.file));

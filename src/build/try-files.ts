@@ -10,7 +10,7 @@ import type { ShownGuide } from "../model/types.ts";
 import { collectSamples, partsOf } from "../records/samples.ts";
 import type { SiteFile } from "./bundle.ts";
 
-/** Where everything is that is loaded when a sample is tried, and not before. */
+/** Where everything is that is loaded when a reader tries or predicts something, and not before. */
 export const tryFolder = "assets/try";
 /** The document that carries the sandboxed frame. It is no page: no link and no list names it. */
 export const carrierFile = "try-frame.html";
@@ -70,7 +70,7 @@ export async function tryFiles(root: string, guides: Guide[], tries: Map<string,
   const named = guides.map((guide) => {
     const { samples = {} } = tries.get(guide.path) ?? {};
     const content = JSON.stringify({ ...known, samples, keep: own } satisfies TryData);
-    return { guide, content, file: `${guide.path.replaceAll("/", "-")}-${hashOf(content)}.json` };
+    return { guide, content, file: dataFile(guide, content) };
   });
   return {
     samples: Object.fromEntries(named.map(({ guide, file }) => [guide.href, address(file)])),
@@ -84,6 +84,8 @@ export async function tryFiles(root: string, guides: Guide[], tries: Map<string,
   };
 }
 
-function hashOf(content: string): string {
-  return createHash("sha256").update(content).digest("hex").slice(0, 10);
+/** A name for data of a guide, which changes with them. */
+export function dataFile({ path }: Guide, content: string): string {
+  const hash = createHash("sha256").update(content).digest("hex").slice(0, 10);
+  return `${path.replaceAll("/", "-")}-${hash}.json`;
 }

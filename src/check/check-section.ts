@@ -1,6 +1,7 @@
 import type { Diagnostic } from "@proofsheet/protocol/diagnostic";
 import { checkClaims } from "../claims/check-claims.ts";
 import { reportAt } from "../content/diagnostic.ts";
+import { provesDrawing } from "../content/drawing.ts";
 import type { Item, Section } from "../content/types.ts";
 import { checkFence } from "./fences.ts";
 import { checkPreviews } from "./previews.ts";
@@ -23,7 +24,7 @@ export function checkSection(section: Section): Diagnostic[] {
 }
 
 function checkCard(item: Item): Diagnostic[] {
-  const { title, description, sample, hidden, link, source } = item;
+  const { title, description, sample, hidden, drawing, link, source } = item;
   const diagnostics: Diagnostic[] = [];
   const report = reportAt(source, diagnostics);
   if (title === "") report("card-title", "card without a title", "Write one after `##`");
@@ -34,6 +35,12 @@ function checkCard(item: Item): Diagnostic[] {
       "sample-for-hidden",
       `${role} in the card "${title}", which shows no sample: it would never run`,
       "Show a sample in this card, or move the fence to one that does",
+    );
+  if (drawing && !hidden.some(provesDrawing))
+    reportAt(drawing.source, diagnostics)(
+      "drawing-proof",
+      `no check of the card "${title}" proves its drawing`,
+      "Compare `drawing`, its list of steps, with what happened: equal(drawing, seen)",
     );
   if (description) diagnostics.push(...checkProse(description, source.file));
   if (link) diagnostics.push(...checkOutwardLink(link, source.file));

@@ -37,6 +37,21 @@ describe("a card", () => {
     expect(article?.textContent).toBe("Center anything");
   });
 
+  test("a drawing is a list in which each step says its lane and stands in it", () => {
+    const drawing = {
+      lanes: ["Script", "Tasks"],
+      steps: [
+        { lane: 0, label: "start" },
+        { lane: 1, label: "timeout" },
+      ],
+    };
+    const article = show(<Card card={cardOf({ drawing })} />);
+    const steps = [...article.querySelectorAll("ol > li > span")];
+    expect(steps.map((step) => step.textContent)).toEqual(["Script: start", "Tasks: timeout"]);
+    expect(steps.map(({ className }) => className)).toEqual(["lane-1", "lane-2"]);
+    expect(article.querySelector(".lanes")?.getAttribute("aria-hidden")).toBe("true");
+  });
+
   test("has title, description, sample, preview and foot in that order", () => {
     const card = cardOf({
       prose: "<p>What it <b>does</b></p>",

@@ -1,6 +1,7 @@
 import type { CardModel } from "../model/types.ts";
 import { CardFoot } from "./card-foot.tsx";
 import { CodeBlock } from "./code-block.tsx";
+import { Drawing } from "./drawing.tsx";
 import { Needs } from "./needs.tsx";
 import { Preview } from "./preview.tsx";
 
@@ -32,6 +33,7 @@ export function Card({ card }: { card: CardModel }) {
       )}
       {sample && <CodeBlock sample={sample} />}
       {needs && <Needs needs={needs} />}
+      {card.drawing && <Drawing drawing={card.drawing} />}
       {preview && <Preview html={preview.html} />}
       <CardFoot card={card} />
     </article>

@@ -69,3 +69,8 @@ export function plainTextOf({ href }: Pick<Guide, "href">): string {
 export function pdfOf({ path }: Pick<Guide, "path">): string {
   return `${path.replaceAll("/", "-")}.pdf`;
 }
+
+/** The address of a guide's notes for Anki: `/css.anki.txt`. */
+export function ankiOf({ href }: Pick<Guide, "href">): string {
+  return `${href}.anki.txt`;
+}

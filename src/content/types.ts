@@ -27,6 +27,15 @@ export interface Link {
   node: Paragraph;
 }
 
+/** A drawing of what happens one after the other, each step in a lane of its own kind. */
+export interface Drawing {
+  /** From left to right. */
+  lanes: string[];
+  /** In order of time: the name of a lane, and what happens there. */
+  steps: [lane: string, label: string][];
+  source: Source;
+}
+
 /** One card. The positions of its nodes count from the beginning of the section's text. */
 export interface Item {
   /** Permanent, unique in the page. */
@@ -46,6 +55,8 @@ export interface Item {
   hidden: Fence[];
   /** Programs that prove rows and sentences: never shown. */
   claims: Fence[];
+  /** What its sample does, drawn: its checks compare the steps with what happened. */
+  drawing?: Drawing;
   /** Where the examples of its tables run, when Node does not have what they show. */
   examples?: "browser";
   /** Rows that are advice and cannot be proven: all, or those with these first cells. */

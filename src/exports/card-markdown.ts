@@ -4,7 +4,7 @@ import { describeProof, type GuideFacts } from "../content/facts.ts";
 import { type Needs, needsOf } from "../content/needs.ts";
 import { itemsOf } from "../content/site-model.ts";
 import { SourceText } from "../content/source-text.ts";
-import type { Fence, Guide, Item, Section } from "../content/types.ts";
+import type { Drawing, Fence, Guide, Item, Section } from "../content/types.ts";
 import { site } from "../site.ts";
 
 /**
@@ -22,7 +22,7 @@ export function cardMarkdown(
 ): string {
   const page = new URL(guide.href, site.url).href;
   const source = new SourceText(section.text, (url) => wholeAddress(url, page));
-  const { heading, description, sample, link } = item;
+  const { heading, description, sample, drawing, link } = item;
   const proof = facts.proofs[item.id];
   const baseline = baselineOf([...item.baseline, ...(facts.features[item.id] ?? [])]);
   const foot = [
@@ -35,6 +35,7 @@ export function cardMarkdown(
     description ? source.blocks(description.children) : "",
     sample ? fenced(sample) : "",
     ...needsBlocks(needsOf(item, section.setup, itemsOf(guide)), page),
+    drawing ? drawingList(drawing) : "",
     escapeMarkdown(foot.join(" · ")),
     link ? source.blocks([link.node]) : "",
   ];
@@ -42,9 +43,16 @@ export function cardMarkdown(
 }
 
 /** Makes a link into the site (`#id`, `/css#id`) a whole address, and leaves others as they are. */
-function wholeAddress(url: string, page: string): string {
+export function wholeAddress(url: string, page: string): string {
   if (url.startsWith("/")) return absolute(url);
   return url.startsWith("#") ? new URL(url, page).href : url;
+}
+
+/** A drawing as a numbered list. */
+function drawingList({ steps }: Drawing): string {
+  return steps
+    .map(([lane, label], index) => escapeMarkdown(`${index + 1}. ${lane}: ${label}`))
+    .join("\n");
 }
 
 /** What a sample needs besides itself: other cards by their addresses, and set-up in full. */

@@ -1,5 +1,6 @@
 import { adoptStyles } from "./adopt-styles.ts";
 import styles from "./card-controls.css?inline";
+import { addPredictControls } from "./predict-controls.ts";
 import { textToCopy } from "./text-to-copy.ts";
 import { makeTryButton, watchSharedLinks } from "./try-controls.ts";
 
@@ -25,6 +26,7 @@ export function addCardControls() {
   for (const sample of document.querySelectorAll<HTMLElement>(".card > pre:not([data-wrong])"))
     addTryButton(sample, status);
   watchSharedLinks();
+  addPredictControls(status);
 }
 
 function addTryButton(sample: HTMLElement, status: HTMLElement) {

@@ -30,6 +30,7 @@ const height = {
 };
 const edges = 14;
 const resultHeight = 125;
+const drawing = { edges: 42, step: 26 };
 
 /** A row that takes more lines than this is hard to read across. */
 const mostLinesOfRow = 8;
@@ -142,7 +143,7 @@ function longestWord(cell: Nodes): number {
 }
 
 function estimateHeight(
-  { title, description, sample, link }: Item,
+  { title, description, sample, drawing: drawn, link }: Item,
   seen: Seen,
   available: number,
 ): number {
@@ -153,6 +154,7 @@ function estimateHeight(
   const parts = [linesOf(title, size.titleLetter) * height.title, ...blocks];
   if (sample) parts.push(sample.code.split("\n").length * height.code + height.codeEdges);
   if (needs) parts.push(needs * height.row);
+  if (drawn) parts.push(drawing.edges + drawn.steps.length * drawing.step);
   if (hasResult) parts.push(resultHeight);
   const foot = [proof, rows, baseline && `Baseline: ${baseline}`, link?.text].filter(Boolean);
   if (foot.length > 0) parts.push(linesOf(foot.join("   "), size.footLetter) * height.foot);

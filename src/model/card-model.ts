@@ -3,10 +3,10 @@ import { describeProof, describeRows, type Proof, type RowCount } from "../conte
 import { formerIdsHere } from "../content/former-ids.ts";
 import { htmlOf } from "../content/html.ts";
 import type { Needs } from "../content/needs.ts";
-import type { Fence, Item } from "../content/types.ts";
+import type { Drawing, Fence, Item } from "../content/types.ts";
 import { cardLayout } from "./card-layout.ts";
 import { highlight } from "./highlight.ts";
-import type { CardModel, NeedsModel, SampleModel } from "./types.ts";
+import type { CardModel, DrawingModel, NeedsModel, SampleModel } from "./types.ts";
 
 /** A 320 px window shows at least so many characters; a longer line may make the block scroll. */
 const narrowestLine = 30;
@@ -34,7 +34,7 @@ export function cardModel(
   item: Item,
   { proof, rows, features = [], preview, needs, noTry }: CardFacts = {},
 ): CardModel {
-  const { id, title, description, sample, link } = item;
+  const { id, title, description, sample, drawing, link } = item;
   const baseline = baselineOf([...item.baseline, ...features])?.label;
   const rowsProven = rows && rows.proven > 0 ? describeRows(rows) : undefined;
   const layout = cardLayout(item, {
@@ -53,12 +53,17 @@ export function cardModel(
     prose: description ? htmlOf(description) : "",
     sample: sample && { ...sampleModel(sample), ...(noTry && { noTry }) },
     needs: needs && needsModel(needs),
+    drawing: drawing && drawingModel(drawing),
     preview: preview ? { html: preview } : undefined,
     proof,
     rows: rowsProven,
     baseline,
     link: link && { href: link.href, text: link.text },
   };
+}
+
+function drawingModel({ lanes, steps }: Drawing): DrawingModel {
+  return { lanes, steps: steps.map(([lane, label]) => ({ lane: lanes.indexOf(lane), label })) };
 }
 
 /** Makes the data of a sample, with its code highlighted. */

@@ -1,7 +1,7 @@
 import { describeProofDay, proofLine } from "../content/facts.ts";
 import { movedFrom } from "../content/former-ids.ts";
 import { needsOf } from "../content/needs.ts";
-import { familyLinks, itemsOf, pdfOf, plainTextOf } from "../content/site-model.ts";
+import { ankiOf, familyLinks, itemsOf, pdfOf, plainTextOf } from "../content/site-model.ts";
 import type { Guide, Section } from "../content/types.ts";
 import { site } from "../site.ts";
 import { accentRule } from "./accent.ts";
@@ -34,6 +34,7 @@ export function guidePage(shown: ShownGuide, guides: Guide[], layout: Layout): G
     description: `${title}. ${tagline}`,
     plainText: plainTextOf(guide),
     ...(site.downloads && { pdf: `${site.downloads}/${pdfOf(guide)}` }),
+    anki: shown.predicted?.length ? ankiOf(guide) : undefined,
     className: "guide",
     sheet: family.length > 0 ? "family" : "guide",
     css: accentRule(":root", guide) + pageTitleRule(title),
@@ -50,7 +51,7 @@ export function guidePage(shown: ShownGuide, guides: Guide[], layout: Layout): G
 
 function sectionModel(
   { id, category, items, setup }: Section,
-  { guide, facts: { proofs, rows, features }, previews, noTries = {} }: ShownGuide,
+  { guide, facts: { proofs, rows, features }, previews, noTries = {}, predicted = [] }: ShownGuide,
 ): SectionModel {
   const cards = items.map((item) =>
     cardModel(item, {
@@ -66,6 +67,7 @@ function sectionModel(
   return {
     id,
     category,
+    predicted: predicted.includes(id),
     cards: cards.map((card, at) => ({ ...card, secondColumn: Boolean(second[at]) })),
   };
 }

@@ -13,6 +13,8 @@ export interface ShownGuide extends CheckedGuide {
   previews: Previews;
   /** By card id, why no browser can run its sample. */
   noTries?: Record<string, string>;
+  /** Ids of the sections of which a reader can predict something. */
+  predicted?: string[];
 }
 
 /** A link of a page, to a guide or a card. */
@@ -72,6 +74,12 @@ export interface NeedsModel {
   linked: { files: string[]; href: string; title: string }[];
 }
 
+/** A drawing with its lanes counted from 0. */
+export interface DrawingModel {
+  lanes: string[];
+  steps: { lane: number; label: string }[];
+}
+
 /** One card as its page shows it. */
 export interface CardModel extends CardLayout {
   id: string;
@@ -85,6 +93,7 @@ export interface CardModel extends CardLayout {
   sample?: SampleModel;
   /** Present where the sample needs something. */
   needs?: NeedsModel;
+  drawing?: DrawingModel;
   /** What the shadow root of its preview holds. */
   preview?: { html: string };
   proof?: Proof;
@@ -99,6 +108,8 @@ export interface CardModel extends CardLayout {
 export interface SectionModel {
   id: string;
   category: string;
+  /** Whether a reader can predict something of it. */
+  predicted?: boolean;
   cards: CardModel[];
 }
 
@@ -111,6 +122,8 @@ export interface GuidePageModel extends PageHead {
   plainText: string;
   /** Address of its PDF, where the site has an address for downloads. */
   pdf?: string;
+  /** Address of its notes for Anki; absent where there is nothing to predict. */
+  anki?: string;
   /** The links that a family of guides shares; empty for a guide without a family. */
   family: NavItem[];
   /** How it was checked, part by part, and the day of the last proof. */

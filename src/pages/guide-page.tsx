@@ -3,13 +3,13 @@ import { NavLink } from "../components/nav-link.tsx";
 import { ProofLine } from "../components/proof-line.tsx";
 import { Contents } from "../islands/contents.tsx";
 import type { GuidePageModel } from "../model/types.ts";
-import { island } from "../protocol.ts";
+import { island, predictAttribute } from "../protocol.ts";
 import type { Assets } from "./assets.ts";
 import { Document } from "./document.tsx";
 
 /** A cheat sheet or study guide: contents at the side, categories of cards in the middle. */
 export function GuidePage({ page, assets }: { page: GuidePageModel; assets: Assets }) {
-  const { title, href, tagline, plainText, pdf, family, sections, moved } = page;
+  const { title, href, tagline, plainText, pdf, anki, family, sections, moved } = page;
   const contents = { sections: sections.map(({ id, category }) => ({ id, category })) };
   return (
     <Document page={page} assets={assets}>
@@ -29,7 +29,7 @@ export function GuidePage({ page, assets }: { page: GuidePageModel; assets: Asse
           <h1>{title}</h1>
           <p className="tagline">{tagline}</p>
         </div>
-        <div className="side">
+        <div className="side" {...(anki && { [predictAttribute]: "" })}>
           <ProofLine checked={page.checked} date={page.date} />
           <nav
             className="contents"
@@ -51,6 +51,11 @@ export function GuidePage({ page, assets }: { page: GuidePageModel; assets: Asse
           <p className="plain-text">
             <a href={plainText}>{`Plain text: ${plainText}`}</a>
             {pdf && <a href={pdf}>PDF to print or keep</a>}
+            {anki && (
+              <a href={anki} download>
+                {`For Anki: ${anki}`}
+              </a>
+            )}
           </p>
         </div>
       </div>

@@ -8,6 +8,7 @@ import type { Report } from "../content/diagnostic.ts";
 import { isInternalLink } from "../content/internal-link.ts";
 import type { Item, Link } from "../content/types.ts";
 import { parseFence } from "./fence.ts";
+import { isDrawing, parseDrawing } from "./parse-drawing.ts";
 import { type CardOptions, cardOptionsSchema, describeIssue } from "./schema.ts";
 
 /** The place of a node, and a function that reports something wrong there. */
@@ -28,7 +29,10 @@ export function parseCard(
 ): Item {
   const title = textOf(heading).trim();
   const options = parseOptions(body, at);
-  const codes = body.filter((node) => node.type === "code").filter((node) => !isOptions(node));
+  const drawn = body.find(isDrawing);
+  const codes = body
+    .filter((node) => node.type === "code")
+    .filter((node) => !isOptions(node) && !isDrawing(node));
   const fences = codes.map((node) => parseFence(node, at(node).source, at(node).report));
   const [sample] = fences.filter(({ role }) => role === "shown");
   const [, second] = codes.filter((_, index) => fences[index]?.role === "shown");
@@ -52,6 +56,7 @@ export function parseCard(
     fullWidth: options.fullWidth,
     hidden: fences.filter(({ role }) => role !== "shown" && !isClaimRole(role)),
     claims: fences.filter(({ role }) => isClaimRole(role)),
+    drawing: drawn && parseDrawing(drawn, at(drawn).source, at(drawn).report),
     examples: options.examples,
     judgment: options.judgment,
     search: options.search ?? [],

@@ -231,3 +231,16 @@ test("fence options are read", () => {
   expect(section.items[0]?.hidden[0]).toMatchObject({ role: "setup", file: "src/a.ts" });
   expect(section.items[0]?.sample).toMatchObject({ mode: "browser", expectError: "TS2322" });
 });
+
+test.each([
+  ["lanes: [A]\nsteps: []", "the drawing is not understood: lanes: "],
+  [
+    "lanes: [A, B]\nsteps:\n  - [C, one]\n  - [B, two]",
+    'the drawing has no lane "C". Use one of: A, B.',
+  ],
+  ["lanes: [A, B\n", "the drawing is not YAML: "],
+])("a drawing that is wrong is told: %j", (yaml, message) => {
+  const card = `# S\n\n## C\n\n\`\`\`js\n1;\n\`\`\`\n\n\`\`\`yaml drawing\n${yaml}\n\`\`\`\n`;
+  const [first] = messages(card);
+  expect(first).toContain(`content/css/flexbox.md:9: ${message}`);
+});

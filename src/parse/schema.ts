@@ -39,6 +39,12 @@ export const cardOptionsSchema = z.strictObject({
   formerly: z.array(formerId).optional(),
 });
 
+/** What a `yaml drawing` block must say. More lanes would be too narrow on a phone. */
+export const drawingSchema = z.strictObject({
+  lanes: z.array(text).min(2).max(5),
+  steps: z.array(z.tuple([text, z.coerce.string().trim().min(1)])).min(2),
+});
+
 export type CardOptions = z.infer<typeof cardOptionsSchema>;
 
 /** Puts a zod error's first issue into a clause: `accent.light: must be …`. */

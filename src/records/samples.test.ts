@@ -45,3 +45,14 @@ test("cards that use each other are walked once", () => {
   if (!sample) throw new Error("No sample.");
   expect(reachable(sample).map((one) => partsOf(one).card)).toEqual(["a", "b"]);
 });
+
+test("a check is given the steps of the drawing on its first line, and the hash covers them", () => {
+  const drawn = (label: string) =>
+    sampleOf(
+      `\`\`\`js\n1;\n\`\`\`\n\n\`\`\`yaml drawing\nlanes: [A, B]\nsteps:\n  - [A, ${label}]\n  - [B, two]\n\`\`\`\n\n\`\`\`js check\nequal(drawing, []);\nok(1);\n\`\`\`\n`,
+    );
+  expect(drawn("one").checks[0]?.code).toBe(
+    'const drawing = [["A","one"],["B","two"]]; equal(drawing, []);\nok(1);',
+  );
+  expect(drawn("one").hash).not.toBe(drawn("other").hash);
+});

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { type Fence, reachable, type Sample } from "@proofsheet/protocol/sample";
 import { type CardClaims, cardClaims } from "../claims/claim-samples.ts";
 import { isClaimRole } from "../content/claim-role.ts";
+import { withDrawing } from "../content/drawing.ts";
 import type { Fence as ContentFence, FenceRole, Guide } from "../content/types.ts";
 
 /** Lists all that the guides prove: the shown samples, then the programs of rows and sentences. */
@@ -64,7 +65,9 @@ function collectGuide(guide: Guide): Sample[] {
     for (const item of section.items) {
       if (!item.sample) continue;
       const hiddenAs = (wanted: FenceRole) =>
-        item.hidden.filter(({ role }) => role === wanted).map(toFence);
+        item.hidden
+          .filter(({ role }) => role === wanted)
+          .map((fence) => toFence(withDrawing(fence, item.drawing)));
       samples.set(item.id, {
         id: `${guide.path}#${item.id}`,
         fence: toFence(item.sample),

@@ -44,6 +44,10 @@ export const variations: [RegExp, string][] = [
     "unit tests try each key, and Firefox one of each kind",
   ],
   [
+    /nothing is loaded before a sample|what was typed is there|a damaged link is refused|React's warnings are seen|Reset brings it back/,
+    "it tests the panel's own logic, which is the same in every browser",
+  ],
+  [
     /nothing overflows sideways|targets are at least|first card finds it|lands on a card of \/plain|counts are announced|with nothing asked|roles, names and states|before anyone asks|reads without script|every contents entry|by Shift-Tab alone|the year is right|content at most|own link of the entry|nested guide is marked|named after its title/,
     "it looks at what the document says or the style sheet sets, which the walks and the matrix of the night look at too",
   ],

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { to } from "../../src/address.ts";
 import { carrierFile } from "../../src/build/try-files.ts";
-import { itemsOf, plainTextOf } from "../../src/content/site-model.ts";
+import { ankiOf, itemsOf, plainTextOf } from "../../src/content/site-model.ts";
 import { site } from "../../src/site.ts";
 import {
   addresses,
@@ -54,13 +54,17 @@ test("the web manifest has the site's name and start, and its icons exist", () =
 for (const guide of guides) {
   const { href, title } = guide;
 
-  test(`${href}: its head and its foot lead to its plain text`, () => {
+  test(`${href}: its head and its foot lead to its plain text, and its foot to its notes for Anki`, () => {
     const plainText = plainTextOf(guide);
+    const anki = isServed(ankiOf(guide)) ? [ankiOf(guide)] : [];
     const alternate = 'link[rel="alternate"][type="text/markdown"]';
     expect(attributesOf("href", alternate, href)).toEqual([plainText]);
     const links = all("main p.plain-text > a", href);
-    expect(links.map((link) => attribute(link, "href"))).toEqual([plainText]);
-    expect(textsOf("main p.plain-text", href)).toEqual([`Plain text: ${plainText}`]);
+    expect(links.map((link) => attribute(link, "href"))).toEqual([plainText, ...anki]);
+    expect(textsOf("main p.plain-text > a", href)).toEqual([
+      `Plain text: ${plainText}`,
+      ...anki.map((address) => `For Anki: ${address}`),
+    ]);
   });
 
   test(`${href}: its plain text has the title, the proof line, every card and every sample`, () => {

@@ -1,7 +1,7 @@
 import { itemsOf } from "../../src/content/site-model.ts";
 import { sink } from "./site.ts";
 import { controlTests, pasted, status } from "./suites/controls.ts";
-import { expect, hydrate, layOutAll, marginOf, test, topOf } from "./test.ts";
+import { expect, hydrate, layOutAll, marginOf, settle, test, topOf } from "./test.ts";
 
 controlTests([sink]);
 
@@ -81,9 +81,11 @@ for (const width of [1440, 390]) {
         .evaluateAll((all) =>
           all.map((one) => [one.localName, one.getBoundingClientRect().top, one.clientHeight]),
         );
+    await settle(page);
     const before = await tops();
     await hydrate(page);
     await expect(page.locator(".copy").first()).toBeAttached();
+    await settle(page);
     expect(await tops()).toEqual(before);
   });
 }

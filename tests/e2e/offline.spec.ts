@@ -59,7 +59,7 @@ test.describe("what is not cached", () => {
     await page.goto(first);
     await host.stop();
     // Not by mouse: on the way to the page's end its cards are still being measured.
-    await page.locator(".plain-text a").press("Enter");
+    await page.getByRole("link", { name: "Plain text" }).press("Enter");
     await expect(page).toHaveURL(`${first}.md`);
     await expect(page.locator("h1")).toHaveText("Not available offline");
     await expect(page.locator("p").first()).toContainText("it needs the network");

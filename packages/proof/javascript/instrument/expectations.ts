@@ -8,12 +8,15 @@ export interface Expectation {
   /** What the comment says after the arrow; of several lines, the ways to join them. */
   texts: string[];
   start: number;
+  /** Where in the code that text begins, and where it ends. */
+  from: number;
+  to: number;
   line: number;
   /** Whether nothing but the comment is on its line. */
   alone: boolean;
 }
 
-const arrow = /^\s*(?:(logs|renders)\s+)?→\s*(.*?)\s*$/s;
+const arrow = /^\s*(?:(logs|renders)\s+)?→\s*(.*?)\s*$/ds;
 /** Other arrows are most likely typos, and nothing would be checked. */
 const typo = /^\s*(?:(?:logs|renders)\s+)?(?:->|=>|⇒|➜)\s/;
 /** A line that goes on from the one above is set in under its text. */
@@ -46,9 +49,9 @@ export function findExpectations(code: string, comments: Comment[]) {
         errorAt({ line }, "javascript", "checked comment in a block comment", "Write it as // →"),
       );
     else if (follows && last && (rest || (match && !match[1])))
-      extend(last, rest && !match ? rest : (match?.[2] ?? ""));
+      extend(last, rest && !match ? rest : (match?.[2] ?? ""), comment.end);
     else if (match) {
-      last = makeExpectation(match, comment.start, line, alone);
+      last = makeExpectation(match, comment, line, alone);
       expectations.push(last);
     } else {
       last = undefined;
@@ -62,18 +65,21 @@ export function findExpectations(code: string, comments: Comment[]) {
 
 function makeExpectation(
   match: RegExpExecArray,
-  start: number,
+  { start, end }: Comment,
   line: number,
   alone: boolean,
 ): Expectation {
   const [, word, text = ""] = match;
   const settled = word ? undefined : settling.exec(text);
   const kind = (word ?? settled?.[1] ?? "value") as Expectation["kind"];
-  return { kind, texts: [settled ? text.slice(settled[0].length) : text], start, line, alone };
+  const texts = [settled ? text.slice(settled[0].length) : text];
+  const from = start + "//".length + (match.indices?.[2]?.[0] ?? 0);
+  return { kind, texts, start, from, to: end, line, alone };
 }
 
 /** Adds a line: it may go on with a value, be the next line of a text, or the next thing printed. */
-function extend(expectation: Expectation, text: string) {
+function extend(expectation: Expectation, text: string, end: number) {
+  expectation.to = end;
   const [first = ""] = expectation.texts;
   const lines = [...first.split("\n"), text];
   expectation.texts = [lines.join("\n"), lines.join(" "), lines.join(", ")];

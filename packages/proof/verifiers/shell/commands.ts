@@ -7,9 +7,11 @@ export interface Command {
   text: string;
   /** The lines that `# → ` comments after it promise; absent when they promise nothing. */
   expected?: string[];
+  /** Where in the code those promises begin, and where they end. */
+  promised?: { from: number; to: number };
 }
 
-const expectation = /(?:^|\s)# →(?: (.*))?$/;
+const expectation = /(?:^|\s)# →(?: (.*))?$/d;
 /** What somebody writes who means an expectation and mistypes it. */
 const nearlyExpectation = /(?:^|\s)#\s*(?:→|->|=>)/;
 /** A line with one of these may not be the whole of a command; bash is asked. */
@@ -45,8 +47,12 @@ export function readCommands(code: string): { commands: Command[]; diagnostics: 
     const promised = expectation.exec(text);
     if (promised) {
       const command = commands.at(-1);
-      if (command) command.expected = [...(command.expected ?? []), promised[1] ?? ""];
-      else
+      if (command) {
+        command.expected = [...(command.expected ?? []), promised[1] ?? ""];
+        const start = lines.slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
+        const from = start + (promised.indices?.[1]?.[0] ?? text.length);
+        command.promised = { from: command.promised?.from ?? from, to: start + text.length };
+      } else
         diagnostics.push(
           errorAt({ line }, "shell", "output is promised before any command", "Move it after one"),
         );

@@ -6,5 +6,11 @@ export default {
   line: "A small guide to go to from the large one.",
   accent: { light: "#6b2fa0", dark: "#cfa6ff" },
   teaches: ["axios"],
-  sections: ["first-things", "things-to-try", "second-things"],
+  sections: [
+    "first-things",
+    "things-to-try",
+    "things-to-predict",
+    "open-questions",
+    "second-things",
+  ],
 };

@@ -1,0 +1,208 @@
+import { predictAttribute } from "../../protocol.ts";
+import { adoptStyles } from "../adopt-styles.ts";
+import { make } from "../try/dom.ts";
+import { keep, loadedFrom } from "../try/keep.ts";
+import { type Hideable, hideable } from "./hide-range.ts";
+import { cardOf, findPlace, titleOf } from "./place.ts";
+import styles from "./predict.css?inline";
+import { roundName } from "./round.ts";
+import type { PredictData, Prediction, PredictSection } from "./types.ts";
+
+/** A guide or a section whose results a button hides. */
+interface Group {
+  button: HTMLButtonElement;
+  /** The guide's name or the category. */
+  title: string;
+  sections: PredictSection[];
+  /** What is said while results are hidden; absent as long as they are not. */
+  bar?: HTMLElement;
+}
+
+let data: Promise<PredictData> | undefined;
+/** Address of the page's list; what is asked is loaded from beside it. */
+let list = "";
+/** Is there as soon as the list has come. */
+let status: HTMLElement;
+const groups: Group[] = [];
+/** What has been hidden once, by the id of the section. */
+const hidden = new Map<string, Hideable[]>();
+
+/**
+ * Hides the results of a section or of the whole guide, or shows them again.
+ *
+ * @param button that was pressed
+ * @param live by which a screen reader is told
+ * @param address of the page's list of what can be predicted
+ */
+export async function togglePredict(
+  button: HTMLButtonElement,
+  live: HTMLElement,
+  address: string,
+): Promise<void> {
+  status = live;
+  try {
+    data ??= load(address);
+    const known = await data;
+    if (groups.length === 0) findGroups(known);
+  } catch (error) {
+    data = undefined;
+    console.warn("The list of results could not be loaded.", error);
+    status.textContent = "It could not be loaded. Try again.";
+    return;
+  }
+  list = address;
+  keepLoaded(list);
+  const group = groups.find((one) => one.button === button);
+  if (group) setHidden(group, button.ariaPressed !== "true");
+}
+
+/** Keeps what has been loaded so far for use without a network. Where nothing can be kept, nothing is. */
+function keepLoaded(address: string) {
+  const folder = new URL(address, location.href).pathname.replace(/[^/]*$/, "");
+  keep(loadedFrom(folder)).catch(() => undefined);
+}
+
+async function load(address: string): Promise<PredictData> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
+  adoptStyles(styles);
+  return (await response.json()) as PredictData;
+}
+
+function findGroups({ guide, sections }: PredictData) {
+  for (const owner of document.querySelectorAll<HTMLElement>(`[${predictAttribute}]`)) {
+    const button = owner.querySelector<HTMLButtonElement>(".predict");
+    if (!button) continue;
+    const own = sections.filter(({ id }) => id === owner.id);
+    groups.push({
+      button,
+      title: own[0]?.category ?? guide,
+      sections: owner.id ? own : sections,
+    });
+  }
+}
+
+/** The cards of a section that asks, or else its results. */
+function askedOf({ questions, items }: PredictSection): Prediction[] {
+  return questions ? items.filter(({ place }) => !place) : items;
+}
+
+function setHidden(group: Group, isHidden: boolean) {
+  const ids = group.sections.map(({ id }) => id);
+  for (const section of group.sections) {
+    const all = hidden.get(section.id) ?? hideables(section);
+    hidden.set(section.id, all);
+    for (const one of all) one[isHidden ? "hide" : "show"]();
+  }
+  for (const one of groups) {
+    // The guide's own results are hidden as long as those of one section are.
+    const isPart = one.sections.every(({ id }) => ids.includes(id));
+    if (isPart || (!isHidden && one.sections.some(({ id }) => ids.includes(id))))
+      mark(one, isHidden);
+  }
+  const count = group.sections.reduce((sum, section) => sum + askedOf(section).length, 0);
+  status.textContent = isHidden
+    ? describeHidden(group, count)
+    : `Nothing is hidden any more: ${group.title}`;
+}
+
+/** Shows on the button, and on a bar below the title, whether results are hidden. */
+function mark(group: Group, isHidden: boolean) {
+  group.button.ariaPressed = String(isHidden);
+  if (isHidden && !group.bar) {
+    group.bar = makeBar(group);
+    group.button.parentElement?.after(group.bar);
+  } else if (!isHidden) {
+    if (group.bar?.contains(document.activeElement)) group.button.focus();
+    group.bar?.remove();
+    group.bar = undefined;
+  }
+}
+
+function makeBar(group: Group): HTMLElement {
+  const asked = group.sections.flatMap(askedOf);
+  const ask = make("button", {
+    type: "button",
+    textContent: roundName(asked.length, group.title),
+  });
+  ask.addEventListener("click", () => {
+    import("./quiz.ts").then(
+      ({ openQuiz }) => {
+        openQuiz({ title: group.title, asked });
+        keepLoaded(list);
+      },
+      (error) => {
+        console.warn("The questions could not be loaded.", error);
+        status.textContent = "It could not be loaded. Try again.";
+      },
+    );
+  });
+  const show = make("button", { type: "button", textContent: "Show all" });
+  show.addEventListener("click", () => setHidden(group, false));
+  const words = make("p", { textContent: describeHidden(group, asked.length) });
+  return make(
+    "div",
+    { className: "predict-bar", role: "group", ariaLabel: `Predict: ${group.title}` },
+    words,
+    ask,
+    show,
+  );
+}
+
+function describeHidden({ sections }: Group, count: number): string {
+  const are = count === 1 ? "is" : "are";
+  if (sections.every(({ questions }) => questions))
+    return `${count} ${count === 1 ? "answer" : "answers"} ${are} hidden. Guess, then press.`;
+  return `${count} ${count === 1 ? "result" : "results"} ${are} hidden. Guess, then press ?`;
+}
+
+function hideables(section: PredictSection): Hideable[] {
+  return askedOf(section).flatMap((prediction) => {
+    const card = cardOf(prediction);
+    if (!card) return [];
+    if (!prediction.place) return [hideableCard(card)];
+    const found = findPlace(card, prediction.place);
+    const one = found && hideable(found.root, found.range, `Show the result of ${found.label}`);
+    return one ? [withCard(card, one)] : [];
+  });
+}
+
+/** The size of a card in which something is hidden cannot be the one that was measured. */
+function withCard(card: HTMLElement, one: Hideable): Hideable {
+  return {
+    ...one,
+    hide() {
+      card.classList.add("guessing");
+      one.hide();
+    },
+  };
+}
+
+/** Hides a whole card but for its title, which is the question. */
+function hideableCard(card: HTMLElement): Hideable {
+  const button = make("button", {
+    type: "button",
+    className: "answer-open",
+    textContent: "Show the answer",
+    ariaLabel: `Show the answer: ${titleOf(card)}`,
+  });
+  button.addEventListener("click", () => {
+    show();
+    const answer = card.querySelector<HTMLElement>(":scope > :is(.prose, pre)");
+    if (!answer) return;
+    if (answer.tabIndex < 0) answer.tabIndex = -1;
+    answer.focus();
+  });
+  const show = () => {
+    button.remove();
+    card.classList.remove("asking");
+  };
+  return {
+    hide() {
+      card.querySelector("h3")?.after(button);
+      card.classList.add("asking");
+    },
+    show,
+    button,
+  };
+}

@@ -1,0 +1,16 @@
+import type { Predictable, PredictableSection } from "../../content/predictable.ts";
+
+/** Something of the page that a reader can answer before looking. */
+export type Prediction = Omit<Predictable, "text">;
+
+/** A section of the page of which something can be answered. */
+export interface PredictSection extends Omit<PredictableSection, "items"> {
+  items: Prediction[];
+}
+
+/** What a guide's page loads when somebody first wants to predict something of it. */
+export interface PredictData {
+  /** The guide's short name. */
+  guide: string;
+  sections: PredictSection[];
+}
