@@ -44,6 +44,10 @@ export interface LoaderData extends DOMStringMap {
   tryModule?: string;
   /** Address of what that panel must know of the page's samples. */
   trySamples?: string;
+  /** Address of the panel that shows a card's proof, on pages that have cards. */
+  proofModule?: string;
+  /** Address of what that panel shows. */
+  proofs?: string;
   /** Address of what hides results and asks for them, on pages that have some. */
   predictModule?: string;
   /** Address of the list of what can be predicted on the page. */
@@ -61,6 +65,8 @@ export function loaderAttributes(
     | "searchIndex"
     | "tryModule"
     | "trySamples"
+    | "proofModule"
+    | "proofs"
     | "predictModule"
     | "predictions"
   >,
@@ -71,6 +77,8 @@ export function loaderAttributes(
     "data-search-index": data.searchIndex,
     "data-try-module": data.tryModule,
     "data-try-samples": data.trySamples,
+    "data-proof-module": data.proofModule,
+    "data-proofs": data.proofs,
     "data-predict-module": data.predictModule,
     "data-predictions": data.predictions,
   };

@@ -12,6 +12,7 @@ import { headerRules } from "../hosting/headers.ts";
 import { hostFiles } from "../hosting/host-files.ts";
 import { writeServerConfig } from "../hosting/write-server-config.ts";
 import { pageModels } from "../model/page-models.ts";
+import { readHistory } from "../records/history.ts";
 import { bundleClient, bundleOnDemand } from "./bundle.ts";
 import { checkedGuides } from "./checked-guides.ts";
 import { refuseUnlistedLinks } from "./listed-links.ts";
@@ -20,6 +21,7 @@ import { findPredictables } from "./predictables.ts";
 import { predictionFiles, withPredictions } from "./prediction-files.ts";
 import { withPreviews } from "./previews.ts";
 import { step } from "./progress.ts";
+import { proofFiles } from "./proof-files.ts";
 import { searchIndex } from "./search-index.ts";
 import { serviceWorker } from "./service-worker.ts";
 import { staticFiles } from "./static-files.ts";
@@ -57,8 +59,12 @@ export async function buildSite({ root, content, target, checked: check }: SiteI
   const quiz = await step("Bundle what asks for results", () =>
     bundleOnDemand(root, "predict", tryFolder),
   );
+  const opened = await step("Bundle what shows proofs", () =>
+    bundleOnDemand(root, "proof", tryFolder),
+  );
   const tries = await step("Find what can be tried", async () => triesOf(guides));
   const tried = await step("Bundle what samples import", () => tryFiles(root, guides, tries));
+  const proofs = proofFiles(root, checked, await readHistory(root, guides));
   const predictables = await step("Find what can be predicted", async () =>
     findPredictables(guides),
   );
@@ -78,6 +84,8 @@ export async function buildSite({ root, content, target, checked: check }: SiteI
           ...(page.kind === "guide" && {
             tryModule: panel.module,
             trySamples: tried.samples[page.href],
+            proofModule: opened.module,
+            proofs: proofs.addresses[page.href],
             ...(page.anki && {
               predictModule: quiz.module,
               predictions: predictions.addresses[page.href],
@@ -100,8 +108,10 @@ export async function buildSite({ root, content, target, checked: check }: SiteI
         index,
         ...panel.files,
         ...quiz.files,
+        ...opened.files,
         ...tried.files,
         ...predictions.files,
+        ...proofs.files,
         ...staticFiles(routes, guides),
         ...plainTextFiles(checked),
         ...guides.flatMap((guide) => ankiFiles(guide, predictables.get(guide.path) ?? [])),

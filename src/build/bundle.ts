@@ -76,7 +76,7 @@ export async function bundleClient(
  */
 export async function bundleOnDemand(
   root: string,
-  name: "try" | "predict",
+  name: "try" | "predict" | "proof",
   folder: string,
 ): Promise<{ module: string; files: SiteFile[] }> {
   const output = await run(root, {

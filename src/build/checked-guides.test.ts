@@ -1,4 +1,5 @@
-import { readFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { DiagnosticError } from "@proofsheet/protocol/diagnostic";
 import { EXIT, visit } from "unist-util-visit";
@@ -31,12 +32,28 @@ test("a sample without a valid record stops the build, by name and with the reme
   );
 });
 
+test("what a sample shows and is not kept stops the build, by name and with the remedy", async () => {
+  const shell = guides.find(({ sections }) =>
+    sections.some(({ items }) => items.some(({ sample }) => sample?.graph)),
+  );
+  if (!shell) throw new Error("No guide draws a history.");
+  const bare = await mkdtemp(path.join(tmpdir(), "kept-"));
+  await cp("records/proof", path.join(bare, "records/proof"), { recursive: true });
+  const error = await checkedGuides(bare, [shell]).catch((reason: unknown) => reason);
+  await rm(bare, { recursive: true });
+  expect((error as DiagnosticError).message).toMatch(
+    new RegExp(
+      `what the sample of ${shell.path}#\\S+ shows is not kept. Run \`npm run proof -- ${shell.path}\``,
+    ),
+  );
+});
+
 test("the dev server shows such a sample as not yet proven", async () => {
   const { guide: changed, id } = touched(guide);
   const [checked] = await checkedGuides(root, [changed], true);
   const levels = Object.entries(checked?.facts.proofs ?? {});
   expect(levels.filter(([, { level }]) => level === "not proven yet")).toEqual([
-    [id.split("#")[1], { level: "not proven yet", detail: "" }],
+    [id.split("#")[1], { level: "not proven yet", detail: "", by: [] }],
   ]);
 });
 

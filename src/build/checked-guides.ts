@@ -1,11 +1,14 @@
 import { type Diagnostic, DiagnosticError, errorAt } from "@proofsheet/protocol/diagnostic";
 import type { Sample } from "@proofsheet/protocol/sample";
 import { countClaims, countRowsOf } from "../claims/count-rows.ts";
-import type { CheckedGuide, Proof } from "../content/facts.ts";
+import type { CheckedGuide, Proof, ToolUse } from "../content/facts.ts";
 import type { Guide } from "../content/types.ts";
 import { featureCards, featuresOf, readFeatures } from "../records/features.ts";
 import { readFigures } from "../records/figures.ts";
+import { type History, readHistory } from "../records/history.ts";
+import { outdatedHistory } from "../records/outdated-history.ts";
 import {
+  type Check,
   checksOf,
   type ProofRecords,
   readRecords,
@@ -13,7 +16,8 @@ import {
   recordsFile,
   taughtPackages,
 } from "../records/records.ts";
-import { collectProofs, isClaim, partsOf } from "../records/samples.ts";
+import { cardOf, collectProofs, isClaim, partsOf } from "../records/samples.ts";
+import { isKept, readShown, type ShownRecords, shownOf } from "../records/shown.ts";
 import { unusedBaselineKeys } from "./unused-baseline-keys.ts";
 
 /**
@@ -30,17 +34,27 @@ export async function checkedGuides(
 ): Promise<CheckedGuide[]> {
   const records = await readRecords(root, guides);
   const figures = await readFigures(root);
+  const shown = await readShown(root, guides);
   const proofs = collectProofs(guides);
-  if (!lenient) refuseUnproven(records, proofs);
+  if (!lenient) refuseUnproven(records, shown, proofs);
   if (!lenient) refuseOtherPackages(root, records, guides);
   const features = await featuresOfGuides(root, guides, lenient);
-  const samples = proofs.filter((proof) => !isClaim(proof));
+  const history = await readHistory(root, guides);
+  if (!lenient) refuseOutdatedHistory(history, guides, records);
   return guides.map((guide) => {
-    const own = samples.filter((sample) => partsOf(sample).guide === guide.path);
+    const own = proofs.filter((sample) => partsOf(sample).guide === guide.path);
+    const samples = own.filter((proof) => !isClaim(proof));
     const facts = {
-      proofs: Object.fromEntries(own.map((one) => [partsOf(one).card, proofOf(records, one)])),
+      proofs: Object.fromEntries(samples.map((one) => [partsOf(one).card, proofOf(records, one)])),
       rows: countRowsOf(guide),
+      claimTools: claimToolsOf(records, own.filter(isClaim)),
       features: features[guide.path] ?? {},
+      shown: Object.fromEntries(
+        samples.flatMap((one) => {
+          const record = shownOf(shown, one);
+          return record ? [[partsOf(one).card, record]] : [];
+        }),
+      ),
       claims: countClaims(guide),
       versions: Object.entries(records[guide.path]?.packages ?? {}).map((one) => one.join(" ")),
       coverage: figures[guide.path] ?? [],
@@ -50,17 +64,16 @@ export async function checkedGuides(
   });
 }
 
-function refuseUnproven(records: ProofRecords, samples: Sample[]) {
-  const diagnostics = samples
-    .filter((sample) => !recordOf(records, sample))
-    .map(({ id, fence }) =>
-      errorAt(
-        fence.source,
-        "proof/record",
-        `the sample of ${id} has no valid proof`,
-        `Run \`npm run proof -- ${id.split("#")[0]}\``,
-      ),
-    );
+function refuseUnproven(records: ProofRecords, shown: ShownRecords, samples: Sample[]) {
+  const report = ({ id, fence }: Sample, message: string) =>
+    errorAt(fence.source, "proof/record", message, `Run \`npm run proof -- ${id.split("#")[0]}\``);
+  const diagnostics = samples.flatMap((sample) => {
+    if (!recordOf(records, sample))
+      return [report(sample, `the sample of ${sample.id} has no valid proof`)];
+    if (isKept(sample) && !shownOf(shown, sample))
+      return [report(sample, `what the sample of ${sample.id} shows is not kept`)];
+    return [];
+  });
   if (diagnostics.length > 0) throw new DiagnosticError(diagnostics);
 }
 
@@ -79,6 +92,11 @@ function refuseOtherPackages(root: string, records: ProofRecords, guides: Guide[
         ),
       );
   });
+  if (diagnostics.length > 0) throw new DiagnosticError(diagnostics);
+}
+
+function refuseOutdatedHistory(history: History, guides: Guide[], records: ProofRecords) {
+  const diagnostics = outdatedHistory(history, guides, records);
   if (diagnostics.length > 0) throw new DiagnosticError(diagnostics);
 }
 
@@ -119,9 +137,33 @@ async function featuresOfGuides(root: string, guides: Guide[], lenient: boolean)
 /** All that was done with the sample, and the tools that did it; the strongest gives the level. */
 function proofOf(records: ProofRecords, sample: Sample): Proof {
   const record = recordOf(records, sample);
-  if (record?.notRun) return { level: "not run", detail: record.notRun };
-  const [strongest, ...others] = checksOf(records, sample);
-  if (!strongest) return { level: "not proven yet", detail: "" };
+  if (record?.notRun) return { level: "not run", detail: record.notRun, by: [] };
+  const checks = checksOf(records, sample);
+  const [strongest, ...others] = checks;
+  if (!strongest) return { level: "not proven yet", detail: "", by: [] };
   const also = others.map(({ level, tool }) => `, ${level} by ${tool}`);
-  return { level: strongest.level, detail: strongest.tool + also.join("") };
+  return {
+    level: strongest.level,
+    detail: strongest.tool + also.join(""),
+    by: checks.flatMap(toolUses),
+  };
+}
+
+/** The tools that proved rows and sentences, each once, by card id. */
+function claimToolsOf(records: ProofRecords, claims: Sample[]): Record<string, ToolUse[]> {
+  const byCard = Map.groupBy(claims, (claim) => cardOf(claim));
+  return Object.fromEntries(
+    [...byCard].map(([card, own]) => {
+      const uses = own.flatMap((claim) => checksOf(records, claim).flatMap(toolUses));
+      return [card, [...new Map(uses.map((use) => [JSON.stringify(use), use])).values()]];
+    }),
+  );
+}
+
+/** Splits "css-tree 3.2.1, Chromium 156.0" into tools and their versions. */
+function toolUses({ level, tool }: Check): ToolUse[] {
+  return tool.split(", ").map((one) => {
+    const space = one.lastIndexOf(" ");
+    return { level, tool: one.slice(0, space), version: one.slice(space + 1) };
+  });
 }

@@ -6,16 +6,19 @@ import { createServer, transformWithOxc, type ViteDevServer } from "vite";
 import { base } from "../address.ts";
 import { loadGuides } from "../check/load-guides.ts";
 import { escapeHtml } from "../content/escape-html.ts";
+import type { Guide } from "../content/types.ts";
 import { ankiFiles } from "../exports/anki.ts";
 import { plainTextFiles } from "../exports/plain-text.ts";
 import { contentType } from "../hosting/content-types.ts";
 import { pageModels } from "../model/page-models.ts";
 import { type Sheet, sheets } from "../model/types.ts";
 import type * as Render from "../pages/render.tsx";
+import { readHistory } from "../records/history.ts";
 import { checkedGuides } from "./checked-guides.ts";
 import { findPredictables } from "./predictables.ts";
 import { predictionFiles, withPredictions } from "./prediction-files.ts";
 import { withPreviews } from "./previews.ts";
+import { proofFiles } from "./proof-files.ts";
 import { searchIndex } from "./search-index.ts";
 import { carrierFile, triesOf, tryFiles, tryFolder, withTries } from "./try-files.ts";
 
@@ -96,6 +99,8 @@ async function renderRoute(server: ViteDevServer, pathname: string) {
     ...(page.kind === "guide" && {
       tryModule: "/src/islands/try/try.ts",
       trySamples: (await tryFiles(root, guides, tries)).samples[page.href],
+      proofModule: "/src/islands/proof/proof.ts",
+      proofs: (await proofsOf(guides)).addresses[page.href],
       predictModule: "/src/islands/predict/predict.ts",
       predictions: predictionFiles(guides, predictables).addresses[page.href],
     }),
@@ -123,11 +128,17 @@ async function sendText(
   response.end(found.content);
 }
 
-/** Sends what trying or predicting needs: the frame, a list, or a package. */
+async function proofsOf(guides: Guide[]) {
+  const checked = await checkedGuides(root, guides, true);
+  return proofFiles(root, checked, await readHistory(root, guides));
+}
+
+/** Sends what trying, predicting or a proof needs: the frame, a list, or a package. */
 async function sendTry(pathname: string, response: ServerResponse, next: () => void) {
   const guides = await loadGuides(root);
   const { files } = await tryFiles(root, guides, triesOf(guides));
   files.push(...predictionFiles(guides, findPredictables(guides)).files);
+  files.push(...(await proofsOf(guides)).files);
   const found = files.find(({ file }) => `/${file.replace(/\.html$/, "")}` === pathname);
   if (!found) return next();
   response.setHeader("Content-Type", contentType(found.file));

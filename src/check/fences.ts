@@ -38,6 +38,12 @@ export function checkFence(fence: Fence): Diagnostic[] {
       `"${mode}" on a check`,
       "Take it away: a check runs where its sample runs",
     );
+  if (fence.graph && (language !== "bash" || role !== "shown" || fence.expectError))
+    report(
+      "fence-graph",
+      '"graph" on a fence whose history is not recorded',
+      "It suits a shown bash sample that holds. Take it away",
+    );
   if (role === "counterExample" && !fence.expectError)
     report(
       "counter-example-error",

@@ -1,4 +1,5 @@
 import type { RowCount } from "../content/facts.ts";
+import { sentencesOf } from "../content/sentences.ts";
 import type { Guide, Item } from "../content/types.ts";
 import { exampleColumns, exampleStatement } from "./example-rows.ts";
 import { isJudged } from "./judged.ts";
@@ -47,8 +48,5 @@ export function countRowsOf({ sections }: Guide): Record<string, RowCount> {
 
 /** Counts the sentences of a guide that a fence proves. */
 export function countClaims({ sections }: Guide): number {
-  const fences = sections.flatMap(({ items }) =>
-    items.flatMap(({ claims, hidden }) => [...claims, ...hidden]),
-  );
-  return fences.filter(({ claim }) => claim).length;
+  return sections.flatMap(({ items }) => items.flatMap(sentencesOf)).length;
 }

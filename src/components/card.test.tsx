@@ -152,13 +152,13 @@ describe("a card's foot", () => {
     show(<Card card={cardOf(more)} />).querySelector("footer");
 
   test.each<[proof: Proof, text: string, className: string]>([
-    [{ level: "ran", detail: "Chromium 150.0" }, "ran in Chromium 150.0", "mark"],
+    [{ level: "ran", detail: "Chromium 150.0", by: [] }, "ran in Chromium 150.0", "mark"],
     [
-      { level: "not run", detail: "needs an account" },
+      { level: "not run", detail: "needs an account", by: [] },
       "not run: needs an account",
       "mark unproven",
     ],
-    [{ level: "not proven yet", detail: "" }, "not proven yet ", "mark unproven"],
+    [{ level: "not proven yet", detail: "", by: [] }, "not proven yet ", "mark unproven"],
   ])("says how the sample was proven: %o", (proof, text, className) => {
     const mark = footOf({ proof })?.querySelector("span");
     expect(mark?.textContent).toBe(text);

@@ -2,7 +2,9 @@ import type { CardModel } from "../model/types.ts";
 import { CardFoot } from "./card-foot.tsx";
 import { CodeBlock } from "./code-block.tsx";
 import { Drawing } from "./drawing.tsx";
+import { Graphs } from "./graphs.tsx";
 import { Needs } from "./needs.tsx";
+import { Output } from "./output.tsx";
 import { Preview } from "./preview.tsx";
 
 /** One card: title, description, sample and what it needs, preview, footer. */
@@ -33,8 +35,10 @@ export function Card({ card }: { card: CardModel }) {
       )}
       {sample && <CodeBlock sample={sample} />}
       {needs && <Needs needs={needs} />}
+      {card.output && <Output text={card.output} />}
       {card.drawing && <Drawing drawing={card.drawing} />}
       {preview && <Preview html={preview.html} />}
+      {card.graphs && <Graphs graphs={card.graphs} />}
       <CardFoot card={card} />
     </article>
   );

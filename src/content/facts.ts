@@ -1,13 +1,23 @@
+import type { Shown } from "@proofsheet/protocol/shown";
 import type { Guide } from "./types.ts";
 
 /** What was done with a sample; `not proven yet` is seen only on the dev server. */
 export type ProofLevel = "ran" | "type-checked" | "validated" | "not run" | "not proven yet";
+
+/** One thing that a tool did with code of a card. */
+export interface ToolUse {
+  level: Extract<ProofLevel, "ran" | "type-checked" | "validated">;
+  tool: string;
+  version: string;
+}
 
 /** A sample's proof as its card states it. */
 export interface Proof {
   level: ProofLevel;
   /** The tools with their versions and what the others did, or the reason why it was not run. */
   detail: string;
+  /** The same tools one by one, the strongest first; none where it was not run. */
+  by: ToolUse[];
 }
 
 /** One coverage figure: "113 of 113 elements". */
@@ -31,8 +41,12 @@ export interface GuideFacts {
   proofs: Record<string, Proof>;
   /** By card id; cards without a table have none. */
   rows: Record<string, RowCount>;
+  /** By card id: the tools that proved rows and sentences of it. */
+  claimTools: Record<string, ToolUse[]>;
   /** By card id: compat-data keys of what it uses that is not widely available for years. */
   features: Record<string, string[]>;
+  /** By card id: what the run of its sample showed, where that is kept. */
+  shown: Record<string, Shown>;
   /** How many sentences are proven. */
   claims: number;
   /** The packages taught, with the versions that the samples were proven against, by the records. */
@@ -91,6 +105,16 @@ function claimSum({ rows, claims }: GuideFacts): string[] {
 /** How far the rows of a card's tables are proven: "18 of 20 rows checked". */
 export function describeRows({ proven, total }: RowCount): string {
   return `${proven} of ${total} rows checked`;
+}
+
+/**
+ * What a card without a sample says of its proof: how far its rows or its sentences are proven, or
+ * that there is nothing to prove.
+ */
+export function describeClaims(rows: RowCount | undefined, sentences: number): string {
+  if (rows && rows.proven > 0) return describeRows(rows);
+  if (sentences === 0) return "no sample";
+  return `${sentences} ${sentences === 1 ? "sentence" : "sentences"} checked`;
 }
 
 /** A date in words: "20 November 2026". @param date YYYY-MM-DD */

@@ -1,7 +1,10 @@
+import type { Shown } from "@proofsheet/protocol/shown";
 import { absolute } from "../address.ts";
 import { baselineOf } from "../content/baseline.ts";
 import { describeProof, type GuideFacts } from "../content/facts.ts";
+import { historyWords } from "../content/history-words.ts";
 import { type Needs, needsOf } from "../content/needs.ts";
+import { outputToShow } from "../content/output.ts";
 import { itemsOf } from "../content/site-model.ts";
 import { SourceText } from "../content/source-text.ts";
 import type { Drawing, Fence, Guide, Item, Section } from "../content/types.ts";
@@ -17,7 +20,7 @@ export function cardMarkdown(
   guide: Guide,
   section: Section,
   item: Item,
-  facts: Pick<GuideFacts, "proofs" | "features">,
+  facts: Pick<GuideFacts, "proofs" | "features" | "shown">,
   level: 1 | 3,
 ): string {
   const page = new URL(guide.href, site.url).href;
@@ -35,6 +38,7 @@ export function cardMarkdown(
     description ? source.blocks(description.children) : "",
     sample ? fenced(sample) : "",
     ...needsBlocks(needsOf(item, section.setup, itemsOf(guide)), page),
+    ...shownBlocks(facts.shown[item.id]),
     drawing ? drawingList(drawing) : "",
     escapeMarkdown(foot.join(" · ")),
     link ? source.blocks([link.node]) : "",
@@ -69,8 +73,17 @@ function needsBlocks(needs: Needs | undefined, page: string): string[] {
   return [...linked, ...opened];
 }
 
+/** What a run showed: what it printed, and the history before and after it in words. */
+function shownBlocks(shown: Shown | undefined): string[] {
+  const output = shown && outputToShow(shown);
+  return [
+    ...(output ? ["It prints:", fenced({ language: "text", code: output })] : []),
+    ...(shown?.graph ? historyWords(shown.graph).map(escapeMarkdown) : []),
+  ];
+}
+
 /** A fence that no line of the code can close. */
-function fenced({ language, code }: Fence): string {
+function fenced({ language, code }: Pick<Fence, "language" | "code">): string {
   const runs = [...code.matchAll(/`{3,}/g)].map(([run]) => run.length);
   const marks = "`".repeat(Math.max(2, ...runs) + 1);
   return `${marks}${language}\n${code}\n${marks}`;

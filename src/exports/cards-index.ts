@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { absolute } from "../address.ts";
 import { baselineOf } from "../content/baseline.ts";
-import type { CheckedGuide, Proof } from "../content/facts.ts";
+import type { CheckedGuide, Proof, RowCount, ToolUse } from "../content/facts.ts";
+import { historyWords } from "../content/history-words.ts";
 import { needsOf } from "../content/needs.ts";
 import { itemsOf } from "../content/site-model.ts";
 import { textOf } from "../content/tree.ts";
@@ -31,7 +32,18 @@ interface CardEntry {
   sample?: Code;
   /** What the sample needs besides itself. */
   setup?: Code[];
+  /** What the sample prints, in full. */
+  output?: string;
+  /** The history before the sample and after it, in words. */
+  history?: string[];
+  /** What ran after the sample and had to hold. */
+  checks?: Code[];
+  /** Its level, the tools in words and one by one, and the day of the guide's latest proof. */
   proof?: Proof & { date: string };
+  /** How far the rows of its tables are proven. */
+  rows?: RowCount;
+  /** The tools that proved rows and sentences. */
+  claimTools?: ToolUse[];
   baseline?: string;
   /** Of its Markdown, a quarter of its characters: near enough to plan with. */
   tokens: number;
@@ -62,10 +74,16 @@ export function cardsIndex(cards: CardText[]): CardsIndex {
 }
 
 function cardEntry({ guide, facts, section, item, file, markdown }: CardText): CardEntry {
-  const { id, title, description, sample, search } = item;
+  const { id, title, description, sample, hidden, search } = item;
   const proof = facts.proofs[id];
+  const { output, graph } = facts.shown[id] ?? {};
   const needs = needsOf(item, section.setup, itemsOf(guide));
   const setup = [...(needs?.markup ?? []), ...(needs?.setup ?? [])];
+  const rows = facts.rows[id];
+  const claimTools = facts.claimTools[id];
+  const checks = hidden
+    .filter(({ role }) => role === "check")
+    .map(({ language, code }) => ({ language, code }));
   const baseline = baselineOf([...item.baseline, ...(facts.features[id] ?? [])]);
   return {
     id: `${guide.path}#${id}`,
@@ -80,7 +98,12 @@ function cardEntry({ guide, facts, section, item, file, markdown }: CardText): C
     ...(setup.length > 0 && {
       setup: setup.map(({ language, code, file }) => ({ language, code, ...(file && { file }) })),
     }),
+    ...(output && { output }),
+    ...(graph && { history: historyWords(graph) }),
+    ...(checks.length > 0 && { checks }),
     ...(proof && { proof: { ...proof, date: facts.date } }),
+    ...(rows && { rows }),
+    ...(claimTools && { claimTools }),
     ...(baseline && { baseline: baseline.label }),
     tokens: Math.ceil(markdown.length / charactersPerToken),
     hash: createHash("sha256").update(markdown).digest("hex"),

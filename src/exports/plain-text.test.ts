@@ -3,6 +3,8 @@ import type { Code, Heading, Link, Root, RootContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import { visit } from "unist-util-visit";
 import { describe, expect, test } from "vitest";
+import { fixtureShown } from "../../tests/kitchen-sink/fixture-shown.ts";
+import { guideOf, sectionOf } from "../../tests/support/guide.ts";
 import { loadGuides } from "../check/load-guides.ts";
 import { describeProof, type GuideFacts, type Proof, proofLine } from "../content/facts.ts";
 import { reachable } from "../content/former-ids.ts";
@@ -26,14 +28,16 @@ function factsOf({ sections }: Guide): GuideFacts {
   const proven = sections.flatMap(({ items }) => items).filter(({ sample }) => sample);
   const proof = (index: number): Proof =>
     index % 2
-      ? { level: "ran", detail: "a_b_c 1.0" }
-      : { level: "not run", detail: "no <b> *here*" };
+      ? { level: "ran", detail: "a_b_c 1.0", by: [] }
+      : { level: "not run", detail: "no <b> *here*", by: [] };
   return {
     proofs: Object.fromEntries(proven.map(({ id }, index) => [id, proof(index)])),
     rows: {},
+    claimTools: {},
     claims: 0,
     versions: ["@scope/a_b_c 1.0"],
     features: {},
+    shown: {},
     coverage: [{ covered: 1, total: 2, label: "[x] `<y>`" }],
     date: "2026-01-15",
   };
@@ -200,5 +204,24 @@ test("each card is a file of its own, as it is in its guide, and an entry of car
       hash: createHash("sha256").update(text).digest("hex"),
     });
     expect(card?.sample?.code).toBe(item.code);
+    const checks = item.hidden.filter(({ role }) => role === "check");
+    expect(card?.checks?.map(({ code }) => code) ?? []).toEqual(checks.map(({ code }) => code));
   }
+});
+
+test("a card's Markdown and its entry tell what the sample prints, and its history", () => {
+  const shown = fixtureShown["the-history-before-and-after"];
+  const guide = guideOf(sectionOf("Text.\n\n```bash graph\ngit merge login\n```"));
+  const files = plainTextFiles([
+    { guide, facts: { ...factsOf(guide), shown: shown ? { card: shown } : {} } },
+  ]);
+  const contentOf = (name: string) => files.find(({ file }) => file === name)?.content ?? "";
+  const text = contentOf("cards/test/card.md");
+  expect(text).toContain(
+    `It prints:\n\n\`\`\`text\n${shown?.output}\n\`\`\`\n\nBefore: HEAD is on main`,
+  );
+  expect(text).toContain("\n\nAfter: HEAD is detached at “Add search”");
+  const [entry] = JSON.parse(contentOf("cards.json")).cards;
+  expect(entry.output).toBe(shown?.output);
+  expect(entry.history).toHaveLength(2);
 });

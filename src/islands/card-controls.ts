@@ -1,6 +1,7 @@
 import { adoptStyles } from "./adopt-styles.ts";
 import styles from "./card-controls.css?inline";
 import { addPredictControls } from "./predict-controls.ts";
+import { makeProofButton } from "./proof-controls.ts";
 import { textToCopy } from "./text-to-copy.ts";
 import { makeTryButton, watchSharedLinks } from "./try-controls.ts";
 
@@ -25,8 +26,17 @@ export function addCardControls() {
     addCopyButton(sample, status);
   for (const sample of document.querySelectorAll<HTMLElement>(".card > pre:not([data-wrong])"))
     addTryButton(sample, status);
+  for (const card of document.querySelectorAll<HTMLElement>(".card"))
+    makeProofButton(card, titleOf(card), (words) => {
+      status.textContent = words;
+    });
   watchSharedLinks();
   addPredictControls(status);
+}
+
+/** The heading's name, because its text also contains the link to itself. */
+function titleOf(inside: Element): string {
+  return inside.closest(".card")?.querySelector("h3")?.ariaLabel ?? "";
 }
 
 function addTryButton(sample: HTMLElement, status: HTMLElement) {
@@ -42,8 +52,7 @@ function addTryButton(sample: HTMLElement, status: HTMLElement) {
       status.textContent = "";
     }, reasonMs);
   };
-  const title = sample.closest(".card")?.querySelector("h3")?.ariaLabel ?? "";
-  const button = makeTryButton(sample, title, say);
+  const button = makeTryButton(sample, titleOf(sample), say);
   if (button) sample.before(button);
 }
 
@@ -69,8 +78,7 @@ function addLink(heading: HTMLElement) {
 }
 
 function addCopyButton(sample: HTMLElement, status: HTMLElement) {
-  // The heading's name, because its text also contains the link to itself.
-  const card = sample.closest(".card")?.querySelector("h3")?.ariaLabel ?? "";
+  const card = titleOf(sample);
   const setup = sample.closest(".setup")?.querySelector("summary")?.textContent;
   const title = setup ? `${card}, ${setup}` : card;
   const button = document.createElement("button");

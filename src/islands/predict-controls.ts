@@ -1,5 +1,7 @@
-import { type LoaderData, loaderSelector, predictAttribute } from "../protocol.ts";
+import { predictAttribute } from "../protocol.ts";
 import { adoptStyles } from "./adopt-styles.ts";
+import { loadModule } from "./load-module.ts";
+import { loaderData } from "./loader-data.ts";
 import styles from "./predict-controls.css?inline";
 
 type PredictModule = typeof import("./predict/predict.ts");
@@ -11,10 +13,7 @@ type PredictModule = typeof import("./predict/predict.ts");
  * @param status by which a screen reader is told
  */
 export function addPredictControls(status: HTMLElement) {
-  const script = document.querySelector<HTMLScriptElement & { dataset: LoaderData }>(
-    loaderSelector,
-  );
-  const { predictModule, predictions } = script?.dataset ?? {};
+  const { predictModule, predictions } = loaderData();
   if (!predictModule || !predictions) return;
   adoptStyles(styles);
   for (const owner of document.querySelectorAll<HTMLElement>(`[${predictAttribute}]`)) {
@@ -30,7 +29,7 @@ export function addPredictControls(status: HTMLElement) {
     button.ariaLabel = `Predict: ${title}`;
     button.ariaPressed = "false";
     button.addEventListener("click", () => {
-      load(predictModule).then(
+      loadModule<PredictModule>(predictModule).then(
         (module) => module.togglePredict(button, status, predictions),
         (error) => failed(error, status),
       );
@@ -42,16 +41,4 @@ export function addPredictControls(status: HTMLElement) {
 function failed(error: unknown, status: HTMLElement) {
   console.warn("What hides results could not be loaded.", error);
   status.textContent = "It could not be loaded. Try again.";
-}
-
-/** Firefox never loads a module again that has failed, so each attempt needs another address. */
-let retrySuffix = "";
-
-async function load(address: string): Promise<PredictModule> {
-  try {
-    return await import(/* @vite-ignore */ address + retrySuffix);
-  } catch (error) {
-    retrySuffix += "?";
-    throw error;
-  }
 }

@@ -1,14 +1,13 @@
-import { type LoaderData, loaderSelector, noTryAttribute } from "../protocol.ts";
+import { noTryAttribute } from "../protocol.ts";
+import { loadModule } from "./load-module.ts";
+import { loaderData } from "./loader-data.ts";
 import { cardOf, isShared } from "./try/fragment.ts";
 
 type TryModule = typeof import("./try/try.ts");
 
 /** Where the panel and the page's samples are; undefined on a page that has none. */
 function addresses() {
-  const script = document.querySelector<HTMLScriptElement & { dataset: LoaderData }>(
-    loaderSelector,
-  );
-  const { tryModule, trySamples } = script?.dataset ?? {};
+  const { tryModule, trySamples } = loaderData();
   return tryModule && trySamples ? { module: tryModule, samples: trySamples } : undefined;
 }
 
@@ -40,7 +39,7 @@ export function makeTryButton(
   }
   button.addEventListener("click", () => {
     const card = sample.closest(".card")?.id ?? "";
-    load(found.module).then(
+    loadModule<TryModule>(found.module).then(
       (module) => module.openTry({ card, title }, found.samples),
       (error) => {
         console.warn("The panel could not be loaded.", error);
@@ -58,7 +57,7 @@ export function watchSharedLinks() {
     if (!found) return;
     document.getElementById(cardOf(location.hash))?.scrollIntoView();
     const titleOf = (card: string) => document.querySelector(`article[id="${card}"] h3`)?.ariaLabel;
-    load(found.module).then(
+    loadModule<TryModule>(found.module).then(
       (module) =>
         module.openShared(location.hash, (card) => titleOf(card) ?? undefined, found.samples),
       (error) => console.warn("The panel could not be loaded.", error),
@@ -66,16 +65,4 @@ export function watchSharedLinks() {
   };
   addEventListener("hashchange", open);
   open();
-}
-
-/** Firefox never loads a module again that has failed, so each attempt needs another address. */
-let retrySuffix = "";
-
-async function load(address: string): Promise<TryModule> {
-  try {
-    return await import(/* @vite-ignore */ address + retrySuffix);
-  } catch (error) {
-    retrySuffix += "?";
-    throw error;
-  }
 }

@@ -30,6 +30,7 @@ const height = {
 };
 const edges = 14;
 const resultHeight = 125;
+const graphGap = 12;
 const drawing = { edges: 42, step: 26 };
 
 /** A row that takes more lines than this is hard to read across. */
@@ -48,6 +49,10 @@ export interface Seen {
   hasResult?: boolean;
   /** How many lines say what its sample needs. */
   needs?: number;
+  /** The drawings of the history, in px. */
+  graphs?: { width: number; height: number }[];
+  /** Whether what its sample prints can be opened. */
+  hasOutput?: boolean;
 }
 
 /** How a card lies in the grid of its section. */
@@ -150,15 +155,26 @@ function estimateHeight(
   const linesOf = (text: string, letter: number) =>
     Math.max(1, Math.ceil((text.length * letter) / available));
   const blocks = (description?.children ?? []).map((node) => blockHeight(node, available));
-  const { proof, rows, baseline, hasResult, needs = 0 } = seen;
+  const { proof, rows, baseline, hasResult, needs = 0, graphs = [], hasOutput } = seen;
   const parts = [linesOf(title, size.titleLetter) * height.title, ...blocks];
   if (sample) parts.push(sample.code.split("\n").length * height.code + height.codeEdges);
   if (needs) parts.push(needs * height.row);
+  if (graphs.length > 0) parts.push(graphsHeight(graphs, available));
+  if (hasOutput) parts.push(height.row);
   if (drawn) parts.push(drawing.edges + drawn.steps.length * drawing.step);
   if (hasResult) parts.push(resultHeight);
   const foot = [proof, rows, baseline && `Baseline: ${baseline}`, link?.text].filter(Boolean);
   if (foot.length > 0) parts.push(linesOf(foot.join("   "), size.footLetter) * height.foot);
   return edges + parts.reduce((sum, part) => sum + part + height.gap, 0);
+}
+
+/** Side by side if there is room, else one above the other; each has a line of caption. */
+function graphsHeight(graphs: { width: number; height: number }[], available: number): number {
+  const heights = graphs.map((graph) => graph.height + height.foot);
+  const needed = graphs.reduce((sum, graph) => sum + graph.width + graphGap, -graphGap);
+  const drawn =
+    needed <= available ? Math.max(...heights) : heights.reduce((sum, one) => sum + one, 0);
+  return drawn + 2 * height.gap;
 }
 
 function blockHeight(node: Nodes, available: number): number {

@@ -1,10 +1,20 @@
+import type { Shown } from "@proofsheet/protocol/shown";
 import { baselineOf } from "../content/baseline.ts";
-import { describeProof, describeRows, type Proof, type RowCount } from "../content/facts.ts";
+import {
+  describeClaims,
+  describeProof,
+  describeRows,
+  type Proof,
+  type RowCount,
+} from "../content/facts.ts";
 import { formerIdsHere } from "../content/former-ids.ts";
 import { htmlOf } from "../content/html.ts";
 import type { Needs } from "../content/needs.ts";
+import { outputToShow } from "../content/output.ts";
+import { sentencesOf } from "../content/sentences.ts";
 import type { Drawing, Fence, Item } from "../content/types.ts";
 import { cardLayout } from "./card-layout.ts";
+import { graphModels } from "./graph/picture.ts";
 import { highlight } from "./highlight.ts";
 import type { CardModel, DrawingModel, NeedsModel, SampleModel } from "./types.ts";
 
@@ -19,30 +29,37 @@ interface CardFacts {
   preview?: string;
   needs?: Needs;
   noTry?: string;
+  shown?: Shown;
 }
 
 /**
  * Makes the data of a card, with its code highlighted and its Baseline status looked up.
  *
- * @param rows how many rows of its tables are proven; shown where some are
+ * @param rows how many rows of its tables are proven; shown where some are, or where it has no sample
  * @param features compat-data keys of what it uses that is not widely available for years
  * @param preview what the shadow root of its preview holds
  * @param needs what its sample needs besides itself
  * @param noTry why no browser can run its sample
+ * @param shown what the run of its sample showed
  */
 export function cardModel(
   item: Item,
-  { proof, rows, features = [], preview, needs, noTry }: CardFacts = {},
+  { proof, rows, features = [], preview, needs, noTry, shown = {} }: CardFacts = {},
 ): CardModel {
   const { id, title, description, sample, drawing, link } = item;
   const baseline = baselineOf([...item.baseline, ...features])?.label;
   const rowsProven = rows && rows.proven > 0 ? describeRows(rows) : undefined;
+  const claims = sample ? rowsProven : describeClaims(rows, sentencesOf(item).length);
+  const graphs = shown.graph && graphModels(shown.graph);
+  const output = outputToShow(shown);
   const layout = cardLayout(item, {
     proof: proof && describeProof(proof),
-    rows: rowsProven,
+    rows: claims,
     baseline,
     hasResult: Boolean(preview),
     needs: needs && needs.linked.length + (needs.setup.length > 0 ? 1 : 0),
+    graphs,
+    hasOutput: output !== undefined,
   });
   return {
     id,
@@ -55,8 +72,10 @@ export function cardModel(
     needs: needs && needsModel(needs),
     drawing: drawing && drawingModel(drawing),
     preview: preview ? { html: preview } : undefined,
+    graphs,
+    output,
     proof,
-    rows: rowsProven,
+    rows: claims,
     baseline,
     link: link && { href: link.href, text: link.text },
   };

@@ -9,7 +9,11 @@ async function modelOf(sample?: string) {
   if (!item?.sample) throw new Error("The fixture has no card with a sample.");
   if (sample) item.sample.code = sample;
   return cardModel(item, {
-    proof: { level: "ran", detail: "Chromium 150.0" },
+    proof: {
+      level: "ran",
+      detail: "Chromium 150.0",
+      by: [{ level: "ran", tool: "Chromium", version: "150.0" }],
+    },
     preview: "<p>made</p>",
   });
 }

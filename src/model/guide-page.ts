@@ -51,7 +51,13 @@ export function guidePage(shown: ShownGuide, guides: Guide[], layout: Layout): G
 
 function sectionModel(
   { id, category, items, setup }: Section,
-  { guide, facts: { proofs, rows, features }, previews, noTries = {}, predicted = [] }: ShownGuide,
+  {
+    guide,
+    facts: { proofs, rows, features, shown },
+    previews,
+    noTries = {},
+    predicted = [],
+  }: ShownGuide,
 ): SectionModel {
   const cards = items.map((item) =>
     cardModel(item, {
@@ -61,6 +67,7 @@ function sectionModel(
       preview: previews[item.id],
       needs: needsOf(item, setup, itemsOf(guide)),
       noTry: noTries[item.id],
+      shown: shown[item.id],
     }),
   );
   const second = packColumns(cards);

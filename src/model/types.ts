@@ -1,5 +1,6 @@
 import type { CheckedGuide, Proof } from "../content/facts.ts";
 import type { MovedCard } from "../content/former-ids.ts";
+import type { RefKind } from "../content/history.ts";
 import type { Previews } from "../content/preview.ts";
 import type { HomeCard, NavItem } from "../content/types.ts";
 import type { CardLayout } from "./card-layout.ts";
@@ -74,6 +75,34 @@ export interface NeedsModel {
   linked: { files: string[]; href: string; title: string }[];
 }
 
+/** A word of a drawing. */
+export interface GraphText {
+  x: number;
+  y: number;
+  text: string;
+}
+
+/**
+ * A history as a drawing; lengths are in sixteenths of the root's font size. Paths are those of SVG:
+ * a dot is a line of no length.
+ */
+export interface GraphModel {
+  width: number;
+  height: number;
+  /** Lines from commits to their parents. */
+  lines: string;
+  /** The same from commits that only the reflog has, and to those that are left out. */
+  dashes: string;
+  /** Commits that were there before, new ones, and those that only the reflog has. */
+  dots: { old: string; new: string; lost: string };
+  subjects: (GraphText & { kind: "old" | "new" | "lost" })[];
+  /** By kind: the frames of names, and the names. */
+  refs: { kind: RefKind; frames: string; names: GraphText[] }[];
+  caption: string;
+  /** The same in whole sentences, for those who do not see it. */
+  words: string;
+}
+
 /** A drawing with its lanes counted from 0. */
 export interface DrawingModel {
   lanes: string[];
@@ -96,8 +125,12 @@ export interface CardModel extends CardLayout {
   drawing?: DrawingModel;
   /** What the shadow root of its preview holds. */
   preview?: { html: string };
+  /** The history before and after its sample. */
+  graphs?: GraphModel[];
+  /** What its sample prints, where its comments do not say it all. */
+  output?: string;
   proof?: Proof;
-  /** How far the rows of its tables are proven, in words. */
+  /** How far its rows or sentences are proven, in words; of a card without a sample always something. */
   rows?: string;
   /** Baseline in words. */
   baseline?: string;

@@ -16,6 +16,10 @@ export interface Assets {
   tryModule?: string;
   /** Address of what the panel must know of the page's samples. */
   trySamples?: string;
+  /** Address of the panel that shows a card's proof; absent on a page without cards. */
+  proofModule?: string;
+  /** Address of what that panel shows. */
+  proofs?: string;
   /** Address of what hides results and asks for them; absent on a page without any. */
   predictModule?: string;
   /** Address of the list of what can be predicted on the page. */

@@ -15,6 +15,7 @@ const known = [
   ...Object.keys(roles),
   ...Object.keys(fenceModes),
   "preview",
+  "graph",
   ...Object.keys(settings).map((key) => `${key}="…"`),
 ].join(", ");
 
@@ -49,6 +50,7 @@ export function parseFence({ lang, meta, value: code }: Code, source: Source, re
       refuseSecond(fence.mode);
       fence.mode = name;
     } else if (value === undefined && name === "preview") fence.preview = true;
+    else if (value === undefined && name === "graph") fence.graph = true;
     else if (value && setting) {
       refuseSecond(fence[setting] && name);
       fence[setting] = value;

@@ -143,6 +143,11 @@ const bad: [name: string, text: string, message: RegExp][] = [
     card("```js\na;\n```\n\n```js browser check\na;\n```"),
     /:9: "browser" on a check/,
   ],
+  [
+    "a history where none is recorded",
+    card("```css graph\na{}\n```"),
+    /:5: "graph" on a fence whose history is not recorded\. It suits a shown bash sample/,
+  ],
   ["an option without value", card("```css fails\na{}\n```"), /:5: unknown option "fails"/],
   [
     "an old sample that does not fail",

@@ -58,6 +58,12 @@ export function partsOf({ id }: Sample): { guide: string; card: string } {
   return { guide, card };
 }
 
+/** Returns the id of the card that a sample or a program of its claims belongs to. */
+export function cardOf(sample: Sample): string {
+  const [card = ""] = partsOf(sample).card.split("~");
+  return card;
+}
+
 function collectGuide(guide: Guide): Sample[] {
   const samples = new Map<string, Sample>();
   const items = guide.sections.flatMap(({ items }) => items);
@@ -112,7 +118,7 @@ function hashOf(sample: Sample): string {
  * Returns what of a fence the hash covers, in the words and the order of the Markdown: other names
  * or another order would make every record invalid. The place of a fence proves nothing.
  */
-function hashedPart({ language, role, code, mode, expectError, skipped, file }: Fence) {
+function hashedPart({ language, role, code, mode, expectError, skipped, file, graph }: Fence) {
   return {
     language,
     role: role === "counterExample" ? "old" : role,
@@ -121,5 +127,6 @@ function hashedPart({ language, role, code, mode, expectError, skipped, file }: 
     fails: expectError,
     notRun: skipped,
     file,
+    graph,
   };
 }

@@ -84,19 +84,19 @@ for (const address of addresses) {
   });
 
   test(`${address}: it reads without script, for nothing is hidden or waits for one`, () => {
-    const hiding = "[hidden], [inert], [style], [aria-hidden=true]:not(svg, kbd)";
+    const hiding = "[hidden], [inert], [style], [aria-hidden=true]:not(svg, kbd, .lanes)";
     expect(all(hiding, address).map(markOf)).toEqual([]);
     // The style hides the button of the search without script, on the home page as in the header.
     const controls = all("noscript, main button, main input, main select", address);
     expect(controls.map(markOf)).toEqual(all("main button[data-search]", address).map(markOf));
     expect(all("main :is(a, article)", address).length).toBeGreaterThan(0);
     expect(textsOf("main h1", address).filter(Boolean)).toHaveLength(1);
-    // Only the menu may be closed, the set-up of a sample, and the contents, which the style opens
+    // Only the menu may be closed, what belongs to a sample, and the contents, which the style opens
     // from lg up.
     const closed = all("details:not([open])", address).filter(
       (details) =>
         !inside(details, "#site-menu, nav.contents", address) &&
-        attribute(details, "className") !== "setup",
+        !["setup", "output"].includes(attribute(details, "className")),
     );
     expect(closed.map(markOf)).toEqual([]);
     expect(all("dialog", address).map((one) => attribute(one, "id"))).toEqual(["site-menu"]);

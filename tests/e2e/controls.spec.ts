@@ -95,7 +95,7 @@ test("on small screens the controls are at least 44 px wide and high", async ({ 
   await page.goto(sink.href);
   await hydrate(page);
   await layOutAll(page);
-  const small = await page.locator(".copy, .try-open, .self-link").evaluateAll((all) =>
+  const small = await page.locator(".copy, .try-open, .self-link, .proof-open").evaluateAll((all) =>
     all
       .filter((one) => {
         const { width, height } = one.getBoundingClientRect();

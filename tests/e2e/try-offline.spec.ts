@@ -5,6 +5,13 @@ import { plain } from "./site.ts";
 import { hydrate } from "./test.ts";
 import { TryPanel } from "./try-panel.ts";
 
+/** Opens the proof of the sample, and closes it again. */
+async function openProof(page: Page) {
+  await page.getByRole("button", { name: "Proof of: Change a value" }).click();
+  await expect(page.locator("dialog.proof .proof-done")).toContainText("The sample ran in");
+  await page.keyboard.press("Escape");
+}
+
 /** Tries a sample, so that what it needs is cached, and loads the page again without a network. */
 async function tryOnceThenStop(page: Page, host: Host): Promise<TryPanel> {
   await visit(page, plain.href);
@@ -14,16 +21,31 @@ async function tryOnceThenStop(page: Page, host: Host): Promise<TryPanel> {
   await expect
     .poll(() => page.evaluate(async () => (await (await caches.open("try")).keys()).length))
     .toBeGreaterThan(3);
+  await page.keyboard.press("Escape");
+  await openProof(page);
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const kept = await (await caches.open("try")).keys();
+        return kept.filter(({ url }) => url.includes("/proof-")).length;
+      }),
+    )
+    .toBe(2);
   await host.stop();
   await page.reload();
   await hydrate(page);
   return panel;
 }
 
-test("a sample that has been tried once can be tried without network", async ({ page, host }) => {
+test("a sample that has been tried once can be tried without network, and its proof be seen", async ({
+  page,
+  host,
+}) => {
   const panel = await tryOnceThenStop(page, host);
   await panel.open("Change a value");
   await expect(panel.checks.first()).toHaveText("Line 1 holds: 6");
+  await page.keyboard.press("Escape");
+  await openProof(page);
 });
 
 test("what was asked to be kept can be tried without network, and the rest says so", async ({

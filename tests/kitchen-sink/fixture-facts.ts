@@ -1,11 +1,12 @@
 import { countClaims, countRowsOf } from "../../src/claims/count-rows.ts";
-import type { CheckedGuide, Proof } from "../../src/content/facts.ts";
+import type { CheckedGuide, Proof, ToolUse } from "../../src/content/facts.ts";
 import { itemsOf } from "../../src/content/site-model.ts";
 import type { Fence, Guide } from "../../src/content/types.ts";
+import { fixtureShown } from "./fixture-shown.ts";
 
-const ran: Proof = { level: "ran", detail: "Chromium 150.0" };
-const typeChecked: Proof = { level: "type-checked", detail: "TypeScript 7.0.2" };
-const validated: Proof = { level: "validated", detail: "html-validate 11.18.0" };
+const ran = proofBy("ran", "Chromium", "150.0");
+const typeChecked = proofBy("type-checked", "TypeScript", "7.0.2");
+const validated = proofBy("validated", "html-validate", "11.18.0");
 
 /** What is said of a sample by its language. Whatever is not listed was validated. */
 const proofOfLanguage: Record<string, Proof> = {
@@ -28,7 +29,13 @@ export function fixtureFacts(guides: Guide[]): CheckedGuide[] {
         itemsOf(guide).flatMap(({ id, sample }) => (sample ? [[id, proofOf(sample)]] : [])),
       ),
       rows: countRowsOf(guide),
+      claimTools: Object.fromEntries(
+        itemsOf(guide)
+          .filter(({ claims }) => claims.length > 0)
+          .map(({ id }) => [id, [{ level: "ran", tool: "Node", version: "24.0.0" }]]),
+      ),
       features: {},
+      shown: fixtureShown,
       claims: countClaims(guide),
       versions: guide.teaches.map((name) => `${name} 1.2.3`),
       coverage: [{ covered: 12, total: 13, label: "features" }],
@@ -37,8 +44,12 @@ export function fixtureFacts(guides: Guide[]): CheckedGuide[] {
   }));
 }
 
+function proofBy(level: ToolUse["level"], tool: string, version: string): Proof {
+  return { level, detail: `${tool} ${version}`, by: [{ level, tool, version }] };
+}
+
 function proofOf({ language, mode, skipped }: Fence): Proof {
-  if (skipped) return { level: "not run", detail: skipped };
+  if (skipped) return { level: "not run", detail: skipped, by: [] };
   if (mode === "browser") return ran;
   return proofOfLanguage[language] ?? validated;
 }

@@ -6,6 +6,9 @@ export const source = path.resolve("tests/kitchen-sink");
 /** The address at which it would be published below a path of its host. */
 export const belowPath = { base: "/proofsheet", siteUrl: "https://someone.github.io/proofsheet" };
 
+/** Where its cards would be edited. */
+export const repository = "https://github.com/someone/proofsheet";
+
 /** Where it is built to: at the root of its host, and below a path. */
 export const built = {
   atRoot: path.resolve(".cache/kitchen-sink"),

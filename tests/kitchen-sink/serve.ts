@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { serveSite } from "../../src/hosting/serve-site.ts";
-import { belowPath, built, deployments } from "./folders.ts";
+import { belowPath, built, deployments, repository } from "./folders.ts";
 import { makeDeployment } from "./make-deployment.ts";
 
 /**
@@ -12,7 +12,7 @@ import { makeDeployment } from "./make-deployment.ts";
  */
 async function build(target: string, env: NodeJS.ProcessEnv = {}) {
   await promisify(execFile)(process.execPath, ["tests/kitchen-sink/build.ts", target], {
-    env: { ...process.env, ...env },
+    env: { ...process.env, SITE_REPOSITORY: repository, ...env },
   });
 }
 

@@ -5,9 +5,11 @@ import type { Assets } from "../../src/pages/assets.ts";
 export const noFacts: GuideFacts = {
   proofs: {},
   rows: {},
+  claimTools: {},
   claims: 0,
   versions: [],
   features: {},
+  shown: {},
   coverage: [],
   date: "",
 };

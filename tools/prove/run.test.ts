@@ -25,19 +25,32 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true }));
 
 const prove = (...names: string[]) =>
-  new Promise<{ failed: boolean; stderr: string }>((resolve) => {
+  new Promise<{ failed: boolean; stdout: string; stderr: string }>((resolve) => {
     const script = path.resolve("tools/prove/run.ts");
-    execFile(process.execPath, [script, ...names], { cwd: root }, (error, _out, stderr) =>
-      resolve({ failed: error !== null, stderr }),
+    execFile(process.execPath, [script, ...names], { cwd: root }, (error, stdout, stderr) =>
+      resolve({ failed: error !== null, stdout, stderr }),
     );
   });
 const toolsOf = async (guide: string) =>
   JSON.parse(await readFile(path.join(root, recordsFile(guide)), "utf8")).tools;
 
 test("a run over one guide records its tools, and leaves those of the others", async () => {
-  expect(await prove("first")).toEqual({ failed: false, stderr: "" });
+  expect(await prove("first")).toMatchObject({ failed: false, stderr: "" });
   expect(await toolsOf("first")).toEqual({ json: current });
   expect(await toolsOf("first/second")).toEqual({ json: outdated });
+});
+
+test("cards that are named are proven afresh, and no record is written", async () => {
+  const file = path.join(root, recordsFile("first"));
+  const before = await readFile(file, "utf8");
+  await writeFile(
+    path.join(root, "content/first/one.md"),
+    "# S\n\n## A card\n\nText.\n\n```json\n{\n```\n",
+  );
+  const { failed, stdout } = await prove("first#a-card", "first/second#a-card");
+  expect(failed).toBe(true);
+  expect(stdout).toBe("first#a-card failed: json\nfirst/second#a-card held: json\n");
+  expect(await readFile(file, "utf8")).toBe(before);
 });
 
 test("a guide in a folder and one with the same name in one word have files of their own", () => {

@@ -10,6 +10,8 @@ import { loadGuides } from "../../src/check/load-guides.ts";
 import { readCommandLine, runProgram } from "../../src/command-line.ts";
 import type { Guide } from "../../src/content/types.ts";
 import { readFeatures, writeFeatures } from "../../src/records/features.ts";
+import { readHistory } from "../../src/records/history.ts";
+import { outdatedHistory } from "../../src/records/outdated-history.ts";
 import {
   type ProofRecords,
   readRecords,
@@ -19,9 +21,13 @@ import {
   writeRecords,
 } from "../../src/records/records.ts";
 import { collectProofs, partsOf } from "../../src/records/samples.ts";
+import { isKept, readShown, shownOf, writeShown } from "../../src/records/shown.ts";
 import { renewFeatures } from "../baseline/renew.ts";
+import { keepHistory } from "../history/keep.ts";
 import { differences, featureDifferences } from "./differences.ts";
 import { isSameTool, renew } from "./renew.ts";
+import { renewShown, shownDifferences } from "./renew-shown.ts";
+import { repeat } from "./repeat.ts";
 import { updateComments } from "./update-comments.ts";
 
 /**
@@ -29,12 +35,13 @@ import { updateComments } from "./update-comments.ts";
  *
  *     npm run proof                 what has no valid record
  *     npm run proof -- css html     only these guides
+ *     npm run proof -- css#<card>   this card afresh, and writes no record
  *     npm run proof -- --all        everything afresh
  *     npm run proof -- --update     as the first, and writes the true value into wrong comments
  *     npm run proof -- --check      everything afresh, writes nothing, fails on any difference
  */
-const { values, positionals: wanted } = readCommandLine(
-  "npm run proof [-- <guide> …] [--all | --check] [--update]",
+const { values, positionals } = readCommandLine(
+  "npm run proof [-- <guide>|<guide>#<card> …] [--all | --check] [--update]",
   {
     allowPositionals: true,
     options: {
@@ -45,8 +52,15 @@ const { values, positionals: wanted } = readCommandLine(
   },
 );
 const { check = false } = values;
+/** Cards by `guide#card`: their proofs are repeated, and no record is written. */
+const cards = positionals.filter((name) => name.includes("#"));
+const wanted = [...new Set(positionals.map((name) => name.split("#")[0] ?? ""))];
 if (check && values.update) {
   console.error("--check writes nothing and --update writes. Give one of them.");
+  process.exit(1);
+}
+if (cards.length > 0 && (cards.length < positionals.length || Object.keys(values).length > 0)) {
+  console.error("A card is named without guides and flags beside it: its proof is only repeated.");
   process.exit(1);
 }
 const afresh = check || values.all === true;
@@ -60,8 +74,10 @@ async function main(root: string): Promise<boolean> {
   const guides = await loadGuides(root, wanted);
   const samples = collectProofs(guides);
   const records = await readRecords(root, guides);
+  const shown = await readShown(root, guides);
   const context = await openProofContext(root);
   try {
+    if (cards.length > 0) return await repeat(cards, guides, context);
     const tools = await describeTools(samples, context);
     const packages = Object.fromEntries(
       guides.map((guide) => [guide.path, taughtPackages(guide, root)]),
@@ -70,7 +86,11 @@ async function main(root: string): Promise<boolean> {
       !isDeepStrictEqual(records[path]?.packages ?? {}, packages[path]);
     const renewed = new Set(guides.filter(hasOther).map(({ path }) => path));
     const due = samples.filter(
-      (sample) => afresh || renewed.has(partsOf(sample).guide) || !isValid(records, tools, sample),
+      (sample) =>
+        afresh ||
+        renewed.has(partsOf(sample).guide) ||
+        !isValid(records, tools, sample) ||
+        (isKept(sample) && !shownOf(shown, sample)),
     );
     console.log(`${samples.length} samples, ${due.length} to prove`);
     const verdicts = await prove(due, verifiers, context, (line) => console.log(`  ${line}`));
@@ -82,13 +102,30 @@ async function main(root: string): Promise<boolean> {
     const changed = check ? differences(records, fresh) : [];
     printDiagnostics(changed);
     if (!check) await writeRecords(root, fresh);
+    const seen = renewShown(shown, samples, verdicts);
+    const otherwise = check ? shownDifferences(shown, seen, hasToolsOf(records, tools)) : [];
+    printDiagnostics(otherwise);
+    if (!check) await writeShown(root, seen);
     const stale = await renewBaseline(root, guides);
+    if (check) stale.push(...outdatedHistory(await readHistory(root, guides), guides, records));
+    else await keepHistory(root, guides);
     printDiagnostics(stale);
     console.log(`${verdicts.length - failed.length} passed, ${failed.length} failed`);
-    return failed.length + changed.length + stale.length === 0 && !hasTooManySkipped(samples);
+    const wrong = failed.length + changed.length + otherwise.length + stale.length;
+    return wrong === 0 && !hasTooManySkipped(samples);
   } finally {
     await context.close();
   }
+}
+
+/** Says whether the kept outputs are of the versions of this machine's shell and Git. */
+function hasToolsOf(records: ProofRecords, tools: Record<string, ToolRecord>): boolean {
+  const others = Object.values(records)
+    .flatMap(({ tools: recorded }) => recorded.shell ?? [])
+    .filter((recorded) => !isSameTool(recorded, tools.shell));
+  if (others.length > 0)
+    console.log(`What samples print is not compared: it is kept of ${others[0]?.tool}`);
+  return others.length === 0;
 }
 
 /** Keeps the features that cards use, whose Baseline status their pages show. */

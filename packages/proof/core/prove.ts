@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
 import type { Sample } from "@proofsheet/protocol/sample";
+import type { Shown } from "@proofsheet/protocol/shown";
 import type { ProofContext, Result, Verifier } from "./verifier.ts";
 
 /** What became of one sample. */
@@ -12,6 +13,8 @@ export interface Verdict {
   tools?: Record<string, string[]>;
   /** Empty when the sample holds. */
   diagnostics: Diagnostic[];
+  /** What its run showed, where a verifier keeps it. */
+  shown?: Shown;
 }
 
 /** Verifiers that run at the same time: one that waits for its browser leaves a core to another. */
@@ -48,11 +51,12 @@ export async function prove(
     samples.map((sample): [Sample, Verdict] => [sample, { sample, by: [], diagnostics: [] }]),
   );
   for (const verifier of verifiers)
-    for (const { sample, diagnostics } of results.get(verifier) ?? []) {
+    for (const { sample, diagnostics, shown } of results.get(verifier) ?? []) {
       const verdict = verdicts.get(sample);
       verdict?.diagnostics.push(...diagnostics);
       if (!verdict) continue;
       verdict.by.push(verifier.name);
+      if (shown) verdict.shown = shown;
       const called = verifier.toolsOf?.(sample);
       if (called) verdict.tools = { ...verdict.tools, [verifier.name]: called };
     }

@@ -1,5 +1,6 @@
 import type { Diagnostic } from "@proofsheet/protocol/diagnostic";
 import type { Sample } from "@proofsheet/protocol/sample";
+import type { Shown } from "@proofsheet/protocol/shown";
 
 /** How far a verifier goes: it runs the sample, checks its types, or only validates its text. */
 export type ProofLevel = "ran" | "type-checked" | "validated";
@@ -9,6 +10,8 @@ export interface Result {
   sample: Sample;
   /** Empty when the sample holds. */
   diagnostics: Diagnostic[];
+  /** What the run showed, where the verifier keeps it. */
+  shown?: Shown;
 }
 
 /** What the verifiers of one run share. It is opened once and closed at the end. */

@@ -1,4 +1,4 @@
-import { make } from "../try/dom.ts";
+import { make } from "../dom.ts";
 import { type AnswerStore, readAnswers, writeAnswers } from "./answers.ts";
 
 /** Takes the answers out of the browser, brings others in, and erases them. */

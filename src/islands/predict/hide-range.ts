@@ -1,4 +1,4 @@
-import { make } from "../try/dom.ts";
+import { make } from "../dom.ts";
 
 /** A result on the page that can be hidden. */
 export interface Hideable {

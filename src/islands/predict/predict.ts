@@ -1,6 +1,6 @@
 import { predictAttribute } from "../../protocol.ts";
 import { adoptStyles } from "../adopt-styles.ts";
-import { make } from "../try/dom.ts";
+import { make } from "../dom.ts";
 import { keep, loadedFrom } from "../try/keep.ts";
 import { type Hideable, hideable } from "./hide-range.ts";
 import { cardOf, findPlace, titleOf } from "./place.ts";

@@ -1,4 +1,4 @@
-import { make } from "../try/dom.ts";
+import { make } from "../dom.ts";
 import { cleanCopy, hideable } from "./hide-range.ts";
 import { cardOf, findPlace, titleOf } from "./place.ts";
 import type { Prediction } from "./types.ts";

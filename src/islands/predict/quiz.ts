@@ -1,5 +1,5 @@
 import { adoptStyles } from "../adopt-styles.ts";
-import { make } from "../try/dom.ts";
+import { make } from "../dom.ts";
 import { AnswerControls } from "./answer-controls.ts";
 import { type Answer, AnswerStore } from "./answers.ts";
 import { cardOf, titleOf } from "./place.ts";

@@ -4,7 +4,8 @@ import type {
   FrameMessage,
   SampleFile,
 } from "@proofsheet/playground/protocol";
-import { make } from "./dom.ts";
+import { make } from "../dom.ts";
+import { makeToolDialog, type ToolDialog } from "../tool-dialog.ts";
 
 /** More lines than anybody reads; the rest is counted. */
 const mostLines = 300;
@@ -22,17 +23,16 @@ export interface PanelActions {
 
 /** The dialog: controls, tabs, the place of the editor, and what a run gives. */
 export class Panel {
-  readonly dialog = make("dialog", { className: "try" });
+  readonly dialog: HTMLDialogElement;
   readonly editorHost = make("div", { className: "try-editor" });
   readonly carrier = make("iframe", { title: "Result" });
-  private readonly heading = make("h2", { id: "try-title" });
+  private readonly tool: ToolDialog;
   private readonly tabs = make("div", {
     className: "try-tabs",
     role: "tablist",
     ariaLabel: "Files",
   });
   private readonly warning = make("p", { className: "try-warning", hidden: true });
-  private readonly status = make("p", { className: "try-status", role: "status" });
   private readonly address = make("p", { className: "try-address", hidden: true });
   private readonly page = make("div", { className: "try-page" }, this.carrier);
   private readonly checks = make("ul", { className: "try-checks" });
@@ -40,10 +40,7 @@ export class Panel {
   private readonly checkPart: HTMLElement;
   private readonly log = make("div", { className: "try-log", role: "log", tabIndex: 0 });
   private readonly logPart: HTMLElement;
-  private readonly buttons: Record<
-    "run" | "reset" | "copy" | "share" | "keep" | "close",
-    HTMLButtonElement
-  >;
+  private readonly buttons: Record<"run" | "reset" | "copy" | "share" | "keep", HTMLButtonElement>;
   private places: CheckPlace[] = [];
   private lines = 0;
 
@@ -56,11 +53,9 @@ export class Panel {
       copy: button("Copy", actions.copy),
       share: button("Share", actions.share),
       keep: button("Keep for offline", actions.keep),
-      close: button("Close", () => this.dialog.close(), "Escape"),
     };
     this.buttons.run.className = "try-run";
     this.buttons.run.ariaKeyShortcuts = "Control+Enter Meta+Enter";
-    this.dialog.setAttribute("aria-labelledby", this.heading.id);
     this.log.ariaLabel = "Console";
     this.checkPart = make(
       "section",
@@ -76,16 +71,11 @@ export class Panel {
     );
     this.editorHost.id = "try-file";
     this.editorHost.setAttribute("role", "tabpanel");
-    const { run, reset, copy, share, keep, close } = this.buttons;
+    const { run, reset, copy, share, keep } = this.buttons;
+    this.tool = makeToolDialog("try", [run, reset, copy, share, keep]);
+    this.dialog = this.tool.dialog;
+    this.tool.head.append(this.warning);
     this.dialog.append(
-      make(
-        "div",
-        { className: "try-head" },
-        this.heading,
-        make("div", { className: "try-buttons" }, run, reset, copy, share, keep, close),
-        this.status,
-        this.warning,
-      ),
       make(
         "div",
         { className: "try-body" },
@@ -112,12 +102,11 @@ export class Panel {
       if (tab) actions.showFile(tab.textContent);
     });
     this.tabs.addEventListener("keydown", (event) => this.moveInTabs(event, actions));
-    document.body.append(this.dialog);
   }
 
   /** Shows the dialog for a sample; what was there goes. */
   open(title: string, files: SampleFile[] | undefined) {
-    this.heading.textContent = `Try: ${title}`;
+    this.tool.heading.textContent = `Try: ${title}`;
     this.clear();
     this.say(files ? "" : "Loading…");
     this.warn("");
@@ -173,7 +162,7 @@ export class Panel {
 
   /** Says something to everybody: on the panel, and to a screen reader. */
   say(text: string) {
-    this.status.textContent = text;
+    this.tool.say(text);
   }
 
   /** Warns of code that came by a link, or says that something is amiss. */

@@ -1,5 +1,6 @@
 import type { CheckPlace, FrameMessage, SampleFile } from "@proofsheet/playground/protocol";
 import { adoptStyles } from "../adopt-styles.ts";
+import { copyText } from "../copy-text.ts";
 import type { Editor, LineMark } from "./editor.ts";
 import { isShared } from "./fragment.ts";
 import { keep, loadedFrom } from "./keep.ts";
@@ -211,7 +212,11 @@ async function copy() {
   if (!current) return;
   const tab = panel?.dialog.querySelector("[role=tab][aria-selected=true]")?.textContent;
   const file = filesNow(current).find(({ name }) => name === tab);
-  await write(file?.code ?? "", `Copied: ${file?.name}`);
+  await copyText(file?.code ?? "", `Copied: ${file?.name}`, say);
+}
+
+function say(words: string) {
+  panel?.say(words);
 }
 
 async function share() {
@@ -221,21 +226,13 @@ async function share() {
     const fragment = await writeFragment({ card, files: changedFiles(current) });
     const address = new URL(location.href);
     address.hash = fragment;
-    await write(
+    await copyText(
       address.href,
       "The link is copied. It holds your code; nothing is stored elsewhere.",
+      say,
     );
   } catch (error) {
     panel?.say(error instanceof RangeError ? error.message : "No link could be made.");
-  }
-}
-
-async function write(text: string, done: string) {
-  try {
-    await navigator.clipboard.writeText(text);
-    panel?.say(done);
-  } catch {
-    panel?.say("The clipboard was refused.");
   }
 }
 

@@ -18,7 +18,7 @@ export function controlTests(guides: Guide[]) {
   for (const guide of guides) {
     const items = guide.sections.flatMap((section) => section.items);
 
-    test(`${guide.href}: each sample has a named copy button, each card and section a link to itself`, async ({
+    test(`${guide.href}: each sample has a named copy button, each card its proof, and a link to itself as each section`, async ({
       page,
     }) => {
       await page.goto(guide.href);
@@ -34,6 +34,9 @@ export function controlTests(guides: Guide[]) {
       expect(await names(".card .self-link")).toEqual(
         items.map(({ title }) => `Link to: ${title}`),
       );
+      expect(
+        (await names(".card .proof-open")).map((name) => name?.split(". Proof of: ").at(-1)),
+      ).toEqual(items.map(({ title }) => title));
       expect(await names("h2 > .self-link")).toEqual(
         guide.sections.map(({ category }) => `Link to: ${category}`),
       );

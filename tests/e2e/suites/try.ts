@@ -40,7 +40,7 @@ export function tryTests(guides: Guide[], pick: (samples: Sample[]) => Sample[])
             timeout: runTimeoutMs,
           });
           const found = await dialog.evaluate((one) => ({
-            status: one.querySelector(".try-status")?.textContent ?? "",
+            status: one.querySelector(".tool-status")?.textContent ?? "",
             wrong: [...one.querySelectorAll("[data-state=differs]")].map((it) => it.textContent),
             waiting: [...one.querySelectorAll("[data-state=waiting]")].map((it) => it.textContent),
             errors: [...one.querySelectorAll(".try-log [data-level=error]")].map(

@@ -1,20 +1,8 @@
 import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
 import { sourceOf } from "../../core/fence-source.ts";
+import { linesOf, matches, matchesLine, type Report, readReport } from "./report.ts";
 import type { Run } from "./run-script.ts";
 import type { Part, Script } from "./script.ts";
-
-/** What a script printed, command by command, and where it ended. */
-interface Report {
-  /** By the script's line of the command. */
-  outputs: Map<number, { stdout: string; stderr: string }>;
-  /** The line of the command that was begun last. */
-  last: number | undefined;
-  /** The line that failed, as bash reports it. */
-  failed: number | undefined;
-  /** A command that does not exist, where the script went on all the same. */
-  missing?: { command: string; line: number | undefined };
-  done: boolean;
-}
 
 /** Longer output says no more about what went wrong. */
 const maxShownOutput = 300;
@@ -63,30 +51,6 @@ export function checkRun(run: Run, script: Script, parts: Part[], delimiter: str
   }
 }
 
-/** Everything the script printed, without our delimiters: an expected error is looked for in it. */
-export function outputOf(run: Run, delimiter: string): string {
-  const delimiters = new RegExp(`\\n?${delimiter} .*\\n`, "g");
-  return [run.stdout, run.stderr].map((text) => text.replace(delimiters, "")).join("");
-}
-
-function readReport(run: Run, delimiter: string): Report {
-  const report: Report = { outputs: new Map(), last: undefined, failed: undefined, done: false };
-  for (const stream of ["stdout", "stderr"] as const)
-    for (const [index, piece] of run[stream].split(`\n${delimiter} `).entries()) {
-      if (index === 0) continue;
-      const [note = "", ...rest] = piece.split("\n");
-      const [word = "", number] = note.split(" ");
-      if (word === "done") report.done = true;
-      if (word === "failed") report.failed = Number(number);
-      if (word === "missing") report.missing ??= { command: number ?? "", line: report.last };
-      if (word === "at") report.last = Number(number);
-      const output = report.outputs.get(report.last ?? 0) ?? { stdout: "", stderr: "" };
-      output[stream] += rest.join("\n");
-      report.outputs.set(report.last ?? 0, output);
-    }
-  return report;
-}
-
 function outputDiagnostics(script: Script, parts: Part[], report: Report): Diagnostic[] {
   return parts.flatMap(({ fence, commands }) =>
     commands.flatMap(({ line, text, expected }) => {
@@ -116,27 +80,6 @@ function outputDiagnostics(script: Script, parts: Part[], report: Report): Diagn
       ];
     }),
   );
-}
-
-/** `…` means any text within its line. */
-function matches(expected: string[], output: string): boolean {
-  const printed = linesOf(output);
-  return (
-    printed.length === expected.length &&
-    expected.every((line, index) => matchesLine(line, printed[index] ?? ""))
-  );
-}
-
-function matchesLine(expected: string, printed: string): boolean {
-  const pattern = expected.trimEnd().split("…").map(RegExp.escape).join(".*");
-  return new RegExp(`^${pattern}$`).test(printed);
-}
-
-function linesOf(output: string): string[] {
-  return output
-    .trimEnd()
-    .split("\n")
-    .map((line) => line.trimEnd());
 }
 
 function indent(lines: string[]): string {

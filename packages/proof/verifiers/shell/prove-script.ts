@@ -3,38 +3,55 @@ import { rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
 import type { Fence } from "@proofsheet/protocol/sample";
+import type { Shown } from "@proofsheet/protocol/shown";
 import { applyExpectedError } from "../../core/expected-error.ts";
 import { inFile } from "../../core/fence-source.ts";
 import type { ProofContext } from "../../core/verifier.ts";
 import type { Isolation } from "../../sandbox/isolation.ts";
 import { npmEnvironment } from "../../sandbox/npm/npm-registry.ts";
 import { callsIn } from "./calls.ts";
-import { checkRun, outputOf } from "./check-run.ts";
+import { checkRun } from "./check-run.ts";
 import { readCommands } from "./commands.ts";
 import { unknownGitCommands } from "./git-commands.ts";
+import { readGraphs } from "./record-graph.ts";
+import { outputOf } from "./report.ts";
 import { type Run, runScript } from "./run-script.ts";
 import { makeSandbox, type Sandbox, shellTemplate } from "./sandbox.ts";
-import { type Part, type Script, writeScript } from "./script.ts";
+import { type Part, type Script, type ScriptOptions, writeScript } from "./script.ts";
+import { transcript } from "./transcript.ts";
 
 /** A sample takes a tenth of a second; what needs this long will not end, however busy the machine. */
 const shellTimeoutMs = 30_000;
 /** npm unpacks whole packages, and reads some of them for the first time. */
 const npmTimeoutMs = 180_000;
 const bytes = 256 * 1024;
+/** Programs write by the line to a terminal; to a pipe they would print what they say last. */
+const byTheLine =
+  'if command -v stdbuf > /dev/null; then exec stdbuf -oL bash "$0"; else exec bash "$0"; fi';
 
 /** What one script is made of. */
 export interface ScriptJob {
   fence: Fence;
   setup: Fence[];
   checks: Fence[];
+  /** Whether what its run shows is kept. */
+  isShown?: boolean;
+}
+
+/** What became of one script. */
+export interface ScriptResult {
+  diagnostics: Diagnostic[];
+  /** What its run showed, where the fence holds and that is kept. */
+  shown?: Shown;
 }
 
 /** Runs a sample's script in a sandbox of its own, and checks what it printed. */
 export async function proveScript(
-  { fence, setup, checks }: ScriptJob,
+  job: ScriptJob,
   isolation: Isolation,
   context: ProofContext,
-): Promise<Diagnostic[]> {
+): Promise<ScriptResult> {
+  const { fence, setup, checks } = job;
   const scripts = setup.filter((one) => one.language === "bash" && !one.file);
   const before = [...scripts, fence].map((one) => partOf(one, false));
   const after = checks
@@ -43,39 +60,64 @@ export async function proveScript(
   const unclear = [...before, ...after].flatMap(({ diagnostics }) => diagnostics);
   if (fence.expectError === undefined)
     unclear.push(...(await misnamed([...before, ...after], context)));
-  if (unclear.length > 0) return unclear;
+  if (unclear.length > 0) return { diagnostics: unclear };
 
   const files = setup.flatMap((one) => (one.file ? [[one.file, `${one.code}\n`] as const] : []));
-  const sandbox = await makeSandbox(
-    await shellTemplate(context),
-    fence.mode === "empty",
-    new Map(files),
-  );
+  const template = await shellTemplate(context);
+  const sandboxes: Sandbox[] = [];
+  const openSandbox = async () => {
+    const opened = await makeSandbox(template, fence.mode === "empty", new Map(files));
+    sandboxes.push(opened);
+    return opened;
+  };
   const npm = [fence, ...scripts, ...checks]
     .filter(({ language }) => language === "bash")
     .some(({ code }) => callsIn(code).some(({ program }) => /^np[mx]$/.test(program)));
-  const start = async (parts: Part[]) => execute(parts, sandbox, isolation, context, npm);
+  const own = before.at(-1) as Part;
   try {
+    const sandbox = await openSandbox();
+    const start = async (parts: Part[], options: ScriptOptions = {}, where = sandbox) =>
+      execute(parts, where, isolation, context, npm, options);
+    const show = async (done: Execution): Promise<ScriptResult> => {
+      if (!job.isShown || isRandom([...scripts, fence])) return { diagnostics: [] };
+      const inOrder = async () => {
+        const second = await openSandbox();
+        return { ...(await start(before, { oneStream: true }, second)), root: second.root };
+      };
+      const printed = await transcript({ ...done, root: sandbox.root }, own, inOrder);
+      const graph = fence.graph && (await readGraphs(sandbox.root));
+      return { diagnostics: [], shown: { ...printed, ...(graph && { graph }) } };
+    };
     if (fence.expectError === undefined) {
       const parts = [...before, ...after];
-      const { run, script, delimiter } = await start(parts);
-      return checkRun(run, script, parts, delimiter);
+      const done = await start(parts, fence.graph && { graph: { fence, folder: sandbox.root } });
+      const diagnostics = checkRun(done.run, done.script, parts, done.delimiter);
+      return diagnostics.length > 0 ? { diagnostics } : await show(done);
     }
-    const { run, script, delimiter } = await start(before);
+    const done = await start(before);
+    const { run, script, delimiter } = done;
     const found = checkRun(run, script, before, delimiter);
     const inSetup = found.filter(({ line }) => line < fence.source.line);
-    if (inSetup.length > 0) return inSetup;
+    if (inSetup.length > 0) return { diagnostics: inSetup };
     const asDeclared = run.code && outputOf(run, delimiter).includes(fence.expectError);
     const diagnostics = applyExpectedError(
       fence,
       asDeclared ? [errorAt(fence.source, "shell", fence.expectError)] : found,
     );
-    if (diagnostics.length > 0 || after.length === 0) return diagnostics;
+    if (diagnostics.length > 0) return { diagnostics };
+    if (after.length === 0) return await show(done);
     const later = await start(after);
-    return checkRun(later.run, later.script, after, later.delimiter);
+    const wrong = checkRun(later.run, later.script, after, later.delimiter);
+    return wrong.length > 0 ? { diagnostics: wrong } : await show(done);
   } finally {
-    await rm(sandbox.root, { recursive: true, force: true, maxRetries: 3 });
+    for (const { root } of sandboxes)
+      await rm(root, { recursive: true, force: true, maxRetries: 3 });
   }
+}
+
+/** Says whether scripts make a key: what is shown of it, or signed with it, differs with each run. */
+function isRandom(scripts: Fence[]): boolean {
+  return scripts.some(({ code }) => callsIn(code).some(({ program }) => program === "ssh-keygen"));
 }
 
 async function misnamed(parts: Part[], context: ProofContext): Promise<Diagnostic[]> {
@@ -109,16 +151,17 @@ async function execute(
   isolation: Isolation,
   context: ProofContext,
   npm: boolean,
+  options: ScriptOptions,
 ): Promise<Execution> {
   const delimiter = `proof-${randomUUID()}`;
-  const script = writeScript(parts, delimiter);
+  const script = writeScript(parts, delimiter, options);
   const file = path.join(root, "script.sh");
   await writeFile(file, script.text);
   const extra = npm ? await npmEnvironment(context) : undefined;
   const milliseconds = (npm ? npmTimeoutMs : shellTimeoutMs) * context.timeoutScale;
   const writable = extra ? [root, extra.npm_config_cache] : [root];
   const run = await runScript(
-    isolation.command([file], writable, npm),
+    isolation.command(options.oneStream ? ["-c", byTheLine, file] : [file], writable, npm),
     { cwd, env: { ...env, ...extra } },
     { milliseconds, bytes },
   );

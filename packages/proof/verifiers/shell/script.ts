@@ -1,5 +1,6 @@
 import type { Fence } from "@proofsheet/protocol/sample";
 import type { Command } from "./commands.ts";
+import { graphFunctions, recordGraph } from "./record-graph.ts";
 
 /** Says whether a fence is a script that is to be run. */
 export function isScript({ language, skipped }: Fence): boolean {
@@ -33,8 +34,8 @@ const startOfTime = Date.UTC(2026, 0, 15, 12) / 1000;
 const step = 60;
 
 /** Delimiters go out on descriptors of their own, so that a redirection cannot swallow them. */
-const head = (delimiter: string) => `
-exec 18>&1 19>&2
+const head = (delimiter: string, oneStream: boolean) => `
+${oneStream ? "exec 18>&1 19> /dev/null 2>&1" : "exec 18>&1 19>&2"}
 __proof_mark() {
   printf '\\n${delimiter} %s\\n' "$1" >&18
   printf '\\n${delimiter} %s\\n' "$1" >&19
@@ -59,13 +60,26 @@ git update-index -q --refresh > /dev/null 2>&1 || :
 set -eE
 `;
 
+/** What a script does beside running its commands. */
+export interface ScriptOptions {
+  /** Records the history around a fence's commands, into a folder. */
+  graph?: { fence: Fence; folder: string };
+  /** Sends both streams to stdout, in the order of what is printed. */
+  oneStream?: boolean;
+}
+
 /**
  * Writes one script of the parts, with a delimiter before every command.
  *
  * @param delimiter a word that the sample cannot guess
  */
-export function writeScript(parts: Part[], delimiter: string): Script {
-  const lines = head(delimiter).split("\n");
+export function writeScript(
+  parts: Part[],
+  delimiter: string,
+  { graph, oneStream = false }: ScriptOptions = {},
+): Script {
+  const functions = graph ? graphFunctions(graph.folder) : "";
+  const lines = `${head(delimiter, oneStream)}${functions}`.split("\n");
   const origins: Script["origins"] = lines.map(() => undefined);
   const add = (text: string, origin?: Origin) => {
     for (const [index, line] of text.split("\n").entries()) {
@@ -73,13 +87,17 @@ export function writeScript(parts: Part[], delimiter: string): Script {
       origins.push(origin && { ...origin, line: origin.line + index });
     }
   };
-  for (const { fence, commands, strict } of parts)
+  for (const { fence, commands, strict } of parts) {
+    const isRecorded = graph?.fence === fence;
+    if (isRecorded) add(recordGraph("before"));
     for (const { text, line } of commands) {
       const start = lines.length + 2;
       add(`__proof_step ${start}`);
       add(text, { fence, line });
       if (strict) add(`__proof_strict ${start}`);
     }
+    if (isRecorded) add(recordGraph("after"));
+  }
   add("__proof_mark done");
   return { text: `${lines.join("\n")}\n`, origins };
 }

@@ -13,7 +13,8 @@ afterAll(async () => (await opened).close());
 
 async function messages(code: string): Promise<string[]> {
   const { fence, setup, checks } = sampleOf(`\`\`\`bash\n${code}\n\`\`\`\n`);
-  const diagnostics = await proveScript({ fence, setup, checks }, unsealed, await opened);
+  const job = { fence, setup, checks };
+  const { diagnostics } = await proveScript(job, unsealed, await opened);
   return diagnostics.map(({ message }) => message);
 }
 

@@ -1,11 +1,11 @@
 import os from "node:os";
-import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
+import { errorAt } from "@proofsheet/protocol/diagnostic";
 import type { Sample } from "@proofsheet/protocol/sample";
 import type { Result, Verifier } from "../../core/verifier.ts";
 import { verifyInParallel } from "../../core/verify-in-parallel.ts";
 import { findIsolation } from "../../sandbox/isolation.ts";
 import { watchOutside } from "../../sandbox/outside.ts";
-import { proveScript } from "./prove-script.ts";
+import { proveScript, type ScriptJob, type ScriptResult } from "./prove-script.ts";
 import { shellTemplate } from "./sandbox.ts";
 import { isScript } from "./script.ts";
 import { toolsOf, toolVersions } from "./tools.ts";
@@ -14,7 +14,7 @@ import { toolsOf, toolVersions } from "./tools.ts";
 export const shellVerifier: Verifier = {
   name: "shell",
   level: "ran",
-  version: 3,
+  version: 4,
   machineTools: ["bash", "git", "npm"],
   tool: toolVersions,
   toolsOf,
@@ -41,14 +41,14 @@ export const shellVerifier: Verifier = {
   },
 };
 
-type Prove = (job: Parameters<typeof proveScript>[0]) => Promise<Diagnostic[]>;
+type Prove = (job: ScriptJob) => Promise<ScriptResult>;
 
 async function proveSample(sample: Sample, prove: Prove): Promise<Result> {
-  const diagnostics: Diagnostic[] = [];
   const { setup, checks } = sample;
-  if (isScript(sample.fence))
-    diagnostics.push(...(await prove({ fence: sample.fence, setup, checks })));
+  const result: ScriptResult = isScript(sample.fence)
+    ? await prove({ fence: sample.fence, setup, checks, isShown: sample.fence.code !== "" })
+    : { diagnostics: [] };
   for (const fence of sample.counterExamples.filter(isScript))
-    diagnostics.push(...(await prove({ fence, setup, checks: [] })));
-  return { sample, diagnostics };
+    result.diagnostics.push(...(await prove({ fence, setup, checks: [] })).diagnostics);
+  return { sample, ...result };
 }

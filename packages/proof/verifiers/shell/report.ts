@@ -1,0 +1,68 @@
+import type { Run } from "./run-script.ts";
+
+/** What one command printed. */
+export interface Output {
+  stdout: string;
+  stderr: string;
+}
+
+/** What a script printed, command by command, and where it ended. */
+export interface Report {
+  /** By the script's line of the command. */
+  outputs: Map<number, Output>;
+  /** The line of the command that was begun last. */
+  last: number | undefined;
+  /** The line that failed, as bash reports it. */
+  failed: number | undefined;
+  /** A command that does not exist, where the script went on all the same. */
+  missing?: { command: string; line: number | undefined };
+  done: boolean;
+}
+
+/** Everything the script printed, without our delimiters: an expected error is looked for in it. */
+export function outputOf(run: Run, delimiter: string): string {
+  const delimiters = new RegExp(`\\n?${delimiter} .*\\n`, "g");
+  return [run.stdout, run.stderr].map((text) => text.replace(delimiters, "")).join("");
+}
+
+/** Reads what a script printed, and where it came to, from the delimiters in its output. */
+export function readReport(run: Run, delimiter: string): Report {
+  const report: Report = { outputs: new Map(), last: undefined, failed: undefined, done: false };
+  for (const stream of ["stdout", "stderr"] as const)
+    for (const [index, piece] of run[stream].split(`\n${delimiter} `).entries()) {
+      if (index === 0) continue;
+      const [note = "", ...rest] = piece.split("\n");
+      const [word = "", number] = note.split(" ");
+      if (word === "done") report.done = true;
+      if (word === "failed") report.failed = Number(number);
+      if (word === "missing") report.missing ??= { command: number ?? "", line: report.last };
+      if (word === "at") report.last = Number(number);
+      const output = report.outputs.get(report.last ?? 0) ?? { stdout: "", stderr: "" };
+      output[stream] += rest.join("\n");
+      report.outputs.set(report.last ?? 0, output);
+    }
+  return report;
+}
+
+/** Says whether an output is as promised; `…` means any text within its line. */
+export function matches(expected: string[], output: string): boolean {
+  const printed = linesOf(output);
+  return (
+    printed.length === expected.length &&
+    expected.every((line, index) => matchesLine(line, printed[index] ?? ""))
+  );
+}
+
+/** Says the same of one line. */
+export function matchesLine(expected: string, printed: string): boolean {
+  const pattern = expected.trimEnd().split("…").map(RegExp.escape).join(".*");
+  return new RegExp(`^${pattern}$`).test(printed);
+}
+
+/** Returns the lines of an output, without the room at their ends. */
+export function linesOf(output: string): string[] {
+  return output
+    .trimEnd()
+    .split("\n")
+    .map((line) => line.trimEnd());
+}

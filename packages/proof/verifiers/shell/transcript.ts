@@ -1,0 +1,78 @@
+import { stripVTControlCharacters } from "node:util";
+import type { Shown } from "@proofsheet/protocol/shown";
+import { matches, type Output, readReport } from "./report.ts";
+import type { Run } from "./run-script.ts";
+import type { Part, Script } from "./script.ts";
+
+/** A script that has run, and the sandbox's folder that it ran in. */
+interface Done {
+  run: Run;
+  script: Script;
+  delimiter: string;
+  root: string;
+}
+
+/** What the commands of one part printed, in their order. */
+interface PartOutput extends Output {
+  /** What comments promise of the command; absent where none does. */
+  expected?: string[];
+}
+
+/** Returns what the commands of a part printed, without those that printed nothing. */
+function outputsOf({ run, script, delimiter }: Done, { fence, commands }: Part): PartOutput[] {
+  const { outputs } = readReport(run, delimiter);
+  return [...outputs].flatMap(([at, output]) => {
+    const origin = script.origins[at - 1];
+    if (origin?.fence !== fence || !(output.stdout + output.stderr).trim()) return [];
+    const command = commands.find(({ line }) => line === origin.line);
+    return [{ ...output, expected: command?.expected }];
+  });
+}
+
+/**
+ * Returns what a part of a script printed, as a reader would see it.
+ *
+ * @param inOrder runs the script once more with both streams in one; it is called where a command
+ *   printed on both, whose order is lost otherwise
+ */
+export async function transcript(
+  done: Done,
+  part: Part,
+  inOrder: () => Promise<Done>,
+): Promise<Pick<Shown, "output" | "stated">> {
+  const own = outputsOf(done, part);
+  if (own.length === 0) return {};
+  const isMixed = own.some(({ stdout, stderr }) => stdout.trim() && stderr.trim());
+  const again = isMixed ? await inOrder() : done;
+  const seen = isMixed ? outputsOf(again, part) : own;
+  const text = seen.map(({ stdout, stderr }) => stdout + stderr).join("");
+  const isStated = own.every(
+    ({ expected, stdout, stderr }) =>
+      expected && [stdout + stderr, stderr + stdout].some((all) => matches(expected, all)),
+  );
+  return { output: tidy(text, again.root), ...(isStated && { stated: true as const }) };
+}
+
+/** Time is pinned but for that of a file, which a long listing prints. */
+const timeOfFile = /\b[A-Z][a-z]{2} [ \d]\d \d\d:\d\d\b(?!:)/g;
+/** How long npm took differs with each run. */
+const npmDuration = /^((?:added|changed|removed|up to date).*) in \d+m?s$/gm;
+
+/** Names the sandbox's folders and its script as a reader's own would be called. */
+function tidy(text: string, root: string): string {
+  return stripVTControlCharacters(text)
+    .replace(/\S*\/script\.sh: line \d+: /g, "bash: ")
+    .replace(timeOfFile, "Jan 15 12:00")
+    .replace(npmDuration, "$1 in 1s")
+    .replaceAll(`${root}/home`, "/home/ada")
+    .replaceAll(root, "")
+    .split("\n")
+    .map((line) => overwritten(line).trimEnd())
+    .join("\n")
+    .trim();
+}
+
+/** A carriage return begins the line again: what was there is progress that is over. */
+function overwritten(line: string): string {
+  return line.split("\r").findLast((part) => part.trim() !== "") ?? "";
+}
