@@ -70,7 +70,7 @@ async function bundle(root: string): Promise<Rolldown.OutputChunk> {
     root,
     configFile: path.join(root, "vite.config.ts"),
     logLevel: "warn",
-    define: { "process.env.SITE_URL": "undefined" },
+    define: { "process.env.SITE_URL": "undefined", "process.env.DOWNLOADS_URL": "undefined" },
     build: {
       write: false,
       copyPublicDir: false,

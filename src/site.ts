@@ -5,6 +5,11 @@ export const site = {
   name: "Proofsheet",
   /** The address the site is served from; canonical links and the sitemap are made of it. */
   url: process.env.SITE_URL ?? "https://proofsheet.dev",
+  /**
+   * The address below which the docset, the PDFs and the files for editors can be downloaded, as
+   * `npm run build:exports` names them. The pages link to it; without one they link to none of them.
+   */
+  downloads: process.env.DOWNLOADS_URL,
   tagline:
     "A centralized hub for development cheat sheets that helps developers build faster and smarter.",
   description:

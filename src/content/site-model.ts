@@ -70,6 +70,11 @@ export function feedOf({ href }: Pick<Guide, "href">): string {
   return `${href}.feed.xml`;
 }
 
+/** The name of a guide's PDF among the downloads: `react/router` is `react-router.pdf`. */
+export function pdfOf({ path }: Pick<Guide, "path">): string {
+  return `${path.replaceAll("/", "-")}.pdf`;
+}
+
 /** The address of a guide's notes for Anki: `/css.anki.txt`. */
 export function ankiOf({ href }: Pick<Guide, "href">): string {
   return `${href}.anki.txt`;

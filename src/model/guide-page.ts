@@ -2,8 +2,9 @@ import { lastChanges } from "../content/changes.ts";
 import { describeProofDay, proofLine } from "../content/facts.ts";
 import { movedFrom } from "../content/former-ids.ts";
 import { needsOf } from "../content/needs.ts";
-import { ankiOf, familyLinks, feedOf, itemsOf, plainTextOf } from "../content/site-model.ts";
+import { ankiOf, familyLinks, feedOf, itemsOf, pdfOf, plainTextOf } from "../content/site-model.ts";
 import type { Guide, Section } from "../content/types.ts";
+import { site } from "../site.ts";
 import { accentRule } from "./accent.ts";
 import { cardModel } from "./card-model.ts";
 import { guideChanges } from "./changes.ts";
@@ -35,6 +36,7 @@ export function guidePage(shown: ShownGuide, guides: Guide[], layout: Layout): G
     description: `${title}. ${tagline}`,
     plainText: plainTextOf(guide),
     feed: feedOf(guide),
+    ...(site.downloads && { pdf: `${site.downloads}/${pdfOf(guide)}` }),
     anki: shown.predicted?.length ? ankiOf(guide) : undefined,
     className: "guide",
     sheet: family.length > 0 ? "family" : "guide",

@@ -178,6 +178,8 @@ export interface GuidePageModel extends PageHead {
   href: string;
   tagline: string;
   plainText: string;
+  /** Address of its PDF, where the site has an address for downloads. */
+  pdf?: string;
   /** Address of its notes for Anki; absent where there is nothing to predict. */
   anki?: string;
   /** The links that a family of guides shares; empty for a guide without a family. */

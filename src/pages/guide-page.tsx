@@ -10,7 +10,7 @@ import { Document } from "./document.tsx";
 
 /** A cheat sheet or study guide: contents at the side, categories of cards in the middle. */
 export function GuidePage({ page, assets }: { page: GuidePageModel; assets: Assets }) {
-  const { title, href, tagline, plainText, anki, family, sections, moved, changes } = page;
+  const { title, href, tagline, plainText, pdf, anki, family, sections, moved, changes } = page;
   const contents = { sections: sections.map(({ id, category }) => ({ id, category })) };
   return (
     <Document page={page} assets={assets}>
@@ -52,6 +52,7 @@ export function GuidePage({ page, assets }: { page: GuidePageModel; assets: Asse
           {changes && <GuideChanges changes={changes} />}
           <p className="plain-text">
             <a href={plainText}>{`Plain text: ${plainText}`}</a>
+            {pdf && <a href={pdf}>PDF to print or keep</a>}
             {anki && (
               <a href={anki} download>
                 {`For Anki: ${anki}`}

@@ -6,6 +6,7 @@ import { noAssets, noFacts } from "../../tests/support/bare-site.ts";
 import { reservedIds } from "../check/guides.ts";
 import { loadGuides } from "../check/load-guides.ts";
 import { pageModels } from "../model/page-models.ts";
+import { site } from "../site.ts";
 import { renderPage } from "./render.tsx";
 
 const guides = await loadGuides("tests/fixtures");
@@ -14,6 +15,28 @@ const shown = guides.map((guide) => ({ guide, facts: noFacts, previews: {} }));
 test("a page is rendered from nothing but its model", async () => {
   const model = JSON.parse(await readFile("src/pages/fixtures/not-found.json", "utf8"));
   await expect(await renderPage(model, noAssets)).toMatchFileSnapshot("fixtures/not-found.html");
+});
+
+test("a guide links to its PDF where the site has an address for downloads, and only there", async () => {
+  const [guide] = guides;
+  const links = async () => {
+    const [page] = pageModels(shown, (one) => one === guide?.href);
+    if (!page) throw new Error("The fixture has no page.");
+    const tree = fromHtml(await renderPage(page, noAssets));
+    return selectAll(".plain-text a", tree).map(({ properties }) => properties.href);
+  };
+  const before = site.downloads;
+  try {
+    site.downloads = undefined;
+    expect(await links()).toEqual([`${guide?.href}.md`]);
+    site.downloads = "https://example.com/downloads";
+    expect(await links()).toEqual([
+      `${guide?.href}.md`,
+      `https://example.com/downloads/${guide?.path}.pdf`,
+    ]);
+  } finally {
+    site.downloads = before;
+  }
 });
 
 test("the ids that no card may take are those that a guide's page has of its own", async () => {

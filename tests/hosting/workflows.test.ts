@@ -6,6 +6,7 @@ import { parse } from "yaml";
 interface Step {
   uses?: string;
   run?: string;
+  env?: Record<string, string>;
 }
 interface Job {
   needs?: string;
@@ -30,16 +31,27 @@ for (const file of readdirSync(folder)) {
   const jobs = Object.values(workflow.jobs);
   const steps = jobs.flatMap((job) => job.steps);
 
-  test(`${file}: may only read, but for the jobs that deploy and that open a pull request`, () => {
+  test(`${file}: may only read, but for jobs that deploy, attach, or open a pull request`, () => {
     expect(workflow.permissions).toEqual({ contents: "read" });
-    for (const { permissions, steps } of jobs)
-      if (permissions) {
-        const runs = steps.flatMap(({ run }) => run ?? []);
-        expect([
-          [{ pages: "write", "id-token": "write" }, []],
-          [{ actions: "write", contents: "write", "pull-requests": "write" }, [openRefresh]],
-        ]).toContainEqual([permissions, runs]);
-      }
+    for (const { permissions, steps } of jobs) {
+      const writing = steps.filter(({ env }) => env && "GH_TOKEN" in env);
+      const runs = steps.flatMap(({ run }) => run ?? []);
+      if (permissions && "pull-requests" in permissions) {
+        expect(permissions).toEqual({
+          actions: "write",
+          contents: "write",
+          "pull-requests": "write",
+        });
+        expect(runs).toEqual([openRefresh]);
+      } else if (permissions?.contents) {
+        expect(permissions).toEqual({ contents: "write" });
+        expect(writing).toHaveLength(1);
+        expect(writing[0]?.run).toMatch(/^gh release /);
+      } else if (permissions) {
+        expect(permissions).toEqual({ pages: "write", "id-token": "write" });
+        expect(runs).toEqual([]);
+      } else expect(writing).toEqual([]);
+    }
   });
 
   test(`${file}: actions are pinned to a commit, their version beside it`, () => {
@@ -50,7 +62,8 @@ for (const file of readdirSync(folder)) {
   });
 
   test(`${file}: what it runs exists, and no job runs without end`, () => {
-    for (const { run } of steps) {
+    for (const { run, env } of steps) {
+      if (env && "GH_TOKEN" in env && run !== openRefresh) continue;
       const script = /^npm run ([\w:]+)(?: -- --apply)?$/.exec(run ?? "")?.[1];
       if (script) expect(scripts).toHaveProperty([script]);
       else

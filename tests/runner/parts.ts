@@ -25,6 +25,8 @@ const documents: Part = {
   after: ["build"],
   cores: 1,
 };
+/** What readers take along, of some guides; at night of all. */
+const exported: Part = { name: "exports", script: ["test:exports"], after: ["build"], cores: 1 };
 
 /** What needs no browser comes first, because it fails soonest. */
 const tested: Part[] = [
@@ -39,6 +41,7 @@ const tested: Part[] = [
   names,
   documents,
   { name: "hosting", script: ["test:hosting"], after: ["build"], cores: 1 },
+  exported,
   { name: "webkit", script: ["test:webkit"], after: ["build"], cores: 1 },
   // Alone: where the system cannot seal its samples off, it watches the project for what they write.
   { name: "proof", script: ["test:proof"], cores: 2 },
@@ -52,7 +55,7 @@ export const commands = {
   test: tested,
   /** `npm run test:all`: the same, every part of every page in each browser, and Lighthouse. */
   all: [
-    ...tested,
+    ...tested.map((part) => (part === exported ? { ...part, env: { EXPORTS: "all" } } : part)),
     { name: "lighthouse", script: ["test:lighthouse"], after: ["build"], cores: 2 },
     { name: "matrix", script: ["test:matrix"], after: ["build"], cores: 2 },
   ],

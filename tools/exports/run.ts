@@ -1,0 +1,60 @@
+import { mkdir, rm, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { absolute } from "../../src/address.ts";
+import { loadGuides } from "../../src/check/load-guides.ts";
+import { readFolder, runProgram } from "../../src/command-line.ts";
+import { readRecords } from "../../src/records/records.ts";
+import { site } from "../../src/site.ts";
+import { builtSite } from "./built-site.ts";
+import { buildDocset } from "./docset/build-docset.ts";
+import { cssData, htmlData } from "./editor/custom-data.ts";
+import { snippetsOf } from "./editor/snippets.ts";
+import { printGuides } from "./pdf.ts";
+
+/**
+ * Makes what a reader can take along: a docset with its feed, a PDF of each guide, snippets and
+ * custom data for editors. It builds the site first where that is missing or old.
+ *
+ *     npm run build:exports              into dist-exports
+ *     npm run build:exports -- <folder>  into another folder
+ */
+const { folder = "dist-exports" } = readFolder("npm run build:exports [-- <folder>]");
+
+await runProgram(async () => {
+  const root = process.cwd();
+  const target = path.resolve(folder);
+  const built = await builtSite(root);
+  const guides = await loadGuides(root);
+  const records = await readRecords(root, guides);
+  const date =
+    guides
+      .map((guide) => records[guide.path]?.date ?? "")
+      .sort()
+      .at(-1) ?? "";
+  const downloads = site.downloads ?? absolute("/downloads");
+  await rm(target, { recursive: true, force: true });
+  await mkdir(target, { recursive: true });
+  const written = async (file: string) => {
+    const { size } = await stat(path.join(target, file));
+    console.log(`${path.join(folder, file).padEnd(44)} ${Math.ceil(size / 1000)} kB`);
+  };
+  const write = async (file: string, content: string | Uint8Array) => {
+    await writeFile(path.join(target, file), content);
+    await written(file);
+  };
+  const docset = await buildDocset({ built, guides, target, downloads, date });
+  await written(docset.archive);
+  await written(docset.feed);
+  await write("proofsheet.code-snippets", inLines(snippetsOf(guides)));
+  await write("proofsheet.css-data.json", inLines(await cssData(guides)));
+  await write("proofsheet.html-data.json", inLines(await htmlData(guides)));
+  for await (const { file, content } of printGuides(built, guides)) await write(file, content);
+  if (!site.downloads)
+    console.log(
+      `The feed names ${downloads}: put the files there, or set DOWNLOADS_URL to where they are.`,
+    );
+});
+
+function inLines(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
