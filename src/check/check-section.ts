@@ -4,6 +4,7 @@ import { reportAt } from "../content/diagnostic.ts";
 import { provesDrawing } from "../content/drawing.ts";
 import type { Item, Section } from "../content/types.ts";
 import { checkFence } from "./fences.ts";
+import { checkOutdated } from "./outdated.ts";
 import { checkPreviews } from "./previews.ts";
 import { checkOutwardLink, checkProse } from "./prose.ts";
 
@@ -46,5 +47,5 @@ function checkCard(item: Item): Diagnostic[] {
   if (link) diagnostics.push(...checkOutwardLink(link, source.file));
   if (!description && !sample)
     report("empty-card", `empty card "${title}"`, "Write its text or its sample, or remove it");
-  return diagnostics;
+  return [...diagnostics, ...checkOutdated(item)];
 }

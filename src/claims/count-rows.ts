@@ -25,6 +25,7 @@ export function rowStates(item: Item, text: string): { row: Row; state: RowState
   return tablesOf(item, text).flatMap((table) => {
     const columns = exampleColumns(table);
     return table.rows.map((row) => {
+      if (item.generated === "proven") return { row, state: "proven" };
       if (isJudged(item, row)) return { row, state: "judged" };
       const example = columns && exampleStatement(row, columns);
       return { row, state: eachRow || example || quoted.has(row.source) ? "proven" : "open" };

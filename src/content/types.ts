@@ -10,6 +10,19 @@ export type ClaimRole = "rows" | "each-row" | "claim";
 /** What part a code fence plays in its card. */
 export type FenceRole = ProvableFence["role"] | ClaimRole;
 
+/** What a fence proves to be out of date: it fails with these names, or shows them to be deprecated. */
+export interface Outdated {
+  names: string[];
+  /** A deprecated name still works. */
+  state: "gone" | "deprecated";
+  /** The first version it holds for: `React 19`. Absent where no source says it. */
+  since?: string;
+  /** Code that takes the place of the names. */
+  use: string[];
+  /** Words, where no single piece of code takes their place. */
+  instead?: string;
+}
+
 /** One fenced block of a section file. */
 export interface Fence extends Omit<ProvableFence, "role"> {
   role: FenceRole;
@@ -17,6 +30,8 @@ export interface Fence extends Omit<ProvableFence, "role"> {
   claim?: string;
   /** The card shows what this markup makes. */
   preview?: boolean;
+  /** The old names that it proves to be out of date. */
+  outdated?: Outdated;
 }
 
 /** An outward link; always https. */
@@ -73,6 +88,10 @@ export interface Item {
   names: string[];
   /** Ids it had before, in this guide (`old-id`) or in another (`/css#old-id`). */
   formerly: string[];
+  /** The task that this card does, of those that `content/tasks.ts` compares. */
+  task?: string;
+  /** The build wrote this card: its rows are proven by old halves, or they only list other cards. */
+  generated?: "proven" | "listed";
   source: Source;
 }
 

@@ -18,7 +18,7 @@ interface Code {
 }
 
 /** One card, as tools read it. */
-interface CardEntry {
+export interface CardEntry {
   /** Permanent: the path of the guide, `#` and the id in its page. */
   id: string;
   address: string;

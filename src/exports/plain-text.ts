@@ -41,7 +41,8 @@ function guideMarkdown({ guide, facts }: CheckedGuide): string {
   return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
 }
 
-function cardTexts({ guide, facts }: CheckedGuide): CardText[] {
+/** The cards of a guide as files of their own, in the order of its page. */
+export function cardTexts({ guide, facts }: CheckedGuide): CardText[] {
   return guide.sections.flatMap((section) =>
     section.items.map((item) => ({
       guide,

@@ -49,29 +49,44 @@ const highlighter = await createHighlighter({
 /** More than there are samples: the dev server highlights again only what has changed. */
 const keptSamples = 3000;
 
+/** A part of a line, and the letter of its kind; plain text has none. */
+interface Run {
+  kind: string | undefined;
+  text: string;
+}
+
 /**
- * Highlights a sample.
+ * Finds the kinds of token in a sample.
  *
  * @param language a key of `languages`
- * @returns HTML for the inside of `<code>`: `<i>` of one-letter classes, adjacent tokens of a kind merged
+ * @returns its lines, each cut into runs of one kind
  */
-export const highlight = memoize(
+export const highlightRuns = memoize(
   keptSamples,
   (code: string, language: string) => `${language}\n${code}`,
-  (code, language): string => {
+  (code, language): Run[][] => {
     const { tokens } = highlighter.codeToTokens(code, {
       // A limit in time would highlight the same code differently on a busy machine.
       tokenizeTimeLimit: 0,
       lang: languages[language] ?? "text",
       theme: "proofsheet",
     });
-    return tokens.map(renderLine).join("\n");
+    return tokens.map(runsOf);
   },
 );
 
-/** Short markup: `<i>` and one letter where others write a span and a word. */
-function renderLine(line: { content: string; color?: string }[]): string {
-  const runs: { kind: string | undefined; text: string }[] = [];
+/**
+ * Highlights a sample.
+ *
+ * @param language a key of `languages`
+ * @returns HTML for the inside of `<code>`: `<i>` of one-letter classes, adjacent tokens of a kind merged
+ */
+export function highlight(code: string, language: string): string {
+  return highlightRuns(code, language).map(renderLine).join("\n");
+}
+
+function runsOf(line: { content: string; color?: string }[]): Run[] {
+  const runs: Run[] = [];
   for (const { content, color } of line) {
     const kind = kindOfColor.get((color ?? plainColor).toLowerCase());
     const last = runs.at(-1);
@@ -79,6 +94,11 @@ function renderLine(line: { content: string; color?: string }[]): string {
     if (last && (last.kind === kind || content.trim() === "")) last.text += content;
     else runs.push({ kind, text: content });
   }
+  return runs;
+}
+
+/** Short markup: `<i>` and one letter where others write a span and a word. */
+function renderLine(runs: Run[]): string {
   return runs
     .map(({ kind, text }) =>
       kind ? `<i class="${kind}">${escapeHtml(text)}</i>` : escapeHtml(text),

@@ -3,20 +3,22 @@ import { type FenceMode, rolesByWord, settingsByWord } from "@proofsheet/protoco
 import type { Code } from "mdast";
 import type { Report } from "../content/diagnostic.ts";
 import { fenceModes } from "../content/languages.ts";
-import type { Fence, FenceRole } from "../content/types.ts";
+import type { Fence, FenceRole, Outdated } from "../content/types.ts";
 
 const roles: Record<string, FenceRole> = { ...rolesByWord, rows: "rows", "each-row": "each-row" };
 const settings: Record<string, "expectError" | "skipped" | "file" | "claim"> = {
   ...settingsByWord,
   claim: "claim",
 };
+/** What a fence says of the old names that it proves to be out of date. */
+const statements = ["gone", "deprecated", "since", "use", "instead"];
 const isMode = (name: string): name is FenceMode => Object.hasOwn(fenceModes, name);
 const known = [
   ...Object.keys(roles),
   ...Object.keys(fenceModes),
   "preview",
   "graph",
-  ...Object.keys(settings).map((key) => `${key}="…"`),
+  ...[...Object.keys(settings), ...statements].map((key) => `${key}="…"`),
 ].join(", ");
 
 /**
@@ -26,6 +28,7 @@ const known = [
  */
 export function parseFence({ lang, meta, value: code }: Code, source: Source, report: Report) {
   const fence: Fence = { language: lang ?? "", role: "shown", code, source };
+  const said: Record<string, string> = {};
   let roleWord: string | undefined;
   let rest = (meta ?? "").trim();
   while (rest !== "") {
@@ -54,6 +57,9 @@ export function parseFence({ lang, meta, value: code }: Code, source: Source, re
     else if (value && setting) {
       refuseSecond(fence[setting] && name);
       fence[setting] = value;
+    } else if (value && statements.includes(name)) {
+      refuseSecond(said[name] && name);
+      said[name] = value;
     } else
       report(
         "fence-options",
@@ -65,5 +71,18 @@ export function parseFence({ lang, meta, value: code }: Code, source: Source, re
   if (fence.claim && fence.role === "shown") fence.role = "claim";
   if (fence.claim && fence.role !== "claim" && fence.role !== "check")
     report("fence-options", `claim="…" on a ${roleWord} fence`, "Put it on a check, or alone");
+  if (Object.keys(said).length > 0) fence.outdated = outdatedOf(said);
   return fence;
+}
+
+/** Lists are separated by a comma and a space. */
+function outdatedOf({ gone, deprecated, since, use, instead }: Record<string, string>): Outdated {
+  const list = (text = "") => text.split(", ").filter(Boolean);
+  return {
+    names: list(gone ?? deprecated),
+    state: gone ? "gone" : "deprecated",
+    ...(since && { since }),
+    use: list(use),
+    ...(instead && { instead }),
+  };
 }

@@ -34,6 +34,8 @@ export function parseCard(
     .filter((node) => node.type === "code")
     .filter((node) => !isOptions(node) && !isDrawing(node));
   const fences = codes.map((node) => parseFence(node, at(node).source, at(node).report));
+  for (const { outdated } of fences)
+    if (outdated && options.since) outdated.since ??= options.since;
   const [sample] = fences.filter(({ role }) => role === "shown");
   const [, second] = codes.filter((_, index) => fences[index]?.role === "shown");
   if (second)
@@ -65,6 +67,7 @@ export function parseCard(
     uses: options.uses ?? [],
     names: options.names ?? [],
     formerly: options.formerly ?? [],
+    task: options.task,
     source: at(heading).source,
   };
 }

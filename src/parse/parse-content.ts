@@ -7,6 +7,7 @@ import { importFresh } from "../content/import-fresh.ts";
 import { memoize } from "../content/memoize.ts";
 import { readPublishedIds } from "../content/published-ids.ts";
 import type { Guide, GuideConfig } from "../content/types.ts";
+import { olderVersionCard, withCards } from "./generated-cards.ts";
 import { parseSection } from "./parse-section.ts";
 import { describeIssue, guideConfigSchema } from "./schema.ts";
 
@@ -68,7 +69,8 @@ async function parseGuide(
   );
   diagnostics.push(...parsed.flatMap((one) => one.diagnostics));
   const sections = parsed.map(({ section }) => section);
-  return { ...config, path: guidePath, href: to(`/${guidePath}`), sections };
+  const guide = { ...config, path: guidePath, href: to(`/${guidePath}`), sections };
+  return withCards(guide, olderVersionCard(guide));
 }
 
 async function parseConfig(

@@ -37,6 +37,8 @@ export const cardOptionsSchema = z.strictObject({
   examples: z.literal("browser").optional(),
   judgment: z.union([z.literal(true), z.array(text)]).optional(),
   formerly: z.array(formerId).optional(),
+  since: text.optional(),
+  task: slug.optional(),
 });
 
 /** What a `yaml drawing` block must say. More lanes would be too narrow on a phone. */

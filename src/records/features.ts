@@ -27,7 +27,13 @@ export interface FeatureCard {
 /** The languages of the web platform, whose features have a Baseline status. */
 const platforms = ["html", "css", "javascript"];
 /** What else the features follow from: another version may find others. */
-const tools = ["web-features", "@mdn/browser-compat-data", "typescript", "css-tree", "oxc-parser"];
+export const featureTools = [
+  "web-features",
+  "@mdn/browser-compat-data",
+  "typescript",
+  "css-tree",
+  "oxc-parser",
+];
 /** To be raised where the code in `tools/baseline` finds other features than before. */
 const version = 1;
 
@@ -72,7 +78,7 @@ export function hashOfCard({ section, item }: FeatureCard): string {
 let known: string[] | undefined;
 
 function versions(): string[] {
-  known ??= tools.map((name) => installedVersion(name));
+  known ??= featureTools.map((name) => installedVersion(name));
   return known;
 }
 

@@ -1,9 +1,10 @@
 import { visit } from "unist-util-visit";
+import { describeState, oldNamesOf } from "../content/outdated.ts";
 import { itemsOf } from "../content/site-model.ts";
 import { codeSpansOf, textOf } from "../content/tree.ts";
 import type { Guide, Item } from "../content/types.ts";
 import { tokenize } from "./tokenize.ts";
-import type { SearchCard, SearchIndex } from "./types.ts";
+import type { SearchCard, SearchGuide, SearchIndex } from "./types.ts";
 
 /** As much of a description as a result can show; ten letters more cost 3 kB of the index (gzip). */
 const proseLength = 60;
@@ -41,9 +42,21 @@ export function searchDocuments(guides: Guide[], synonyms: string[]): SearchInde
           searchCard(item, descriptions.get(item) ?? readDescription(item), names),
         ),
       })),
+      ...oldNames(guide),
     })),
     synonyms,
   };
+}
+
+/** The names that the guide proves to be out of date. */
+function oldNames(guide: Guide): Pick<SearchGuide, "oldNames"> {
+  const names = oldNamesOf(guide).map((old) => ({
+    name: old.name,
+    state: describeState(old),
+    now: old.instead ?? old.use.join(", "),
+    card: old.item.id,
+  }));
+  return names.length > 0 ? { oldNames: names } : {};
 }
 
 /** What a reader may call a guide: its names, its route, and what its `guide.ts` adds. */

@@ -1,10 +1,11 @@
 import { cardsOf } from "./cards.ts";
 import { excerpt } from "./excerpt.ts";
 import { buildInvertedIndex, type YieldToPage } from "./inverted-index.ts";
+import { oldNameAnswers } from "./old-names.ts";
 import { parseQuery } from "./query.ts";
 import { rank } from "./rank.ts";
 import { stem } from "./stem.ts";
-import type { Search, SearchIndex } from "./types.ts";
+import type { Search, SearchAnswer, SearchIndex, SearchResult } from "./types.ts";
 
 /** Nobody reads more. */
 export const maxResults = 20;
@@ -22,7 +23,7 @@ export async function createSearch(file: SearchIndex): Promise<Search> {
   return (query, guide) => {
     const words = parseQuery(query, context);
     if (words.length === 0) return [];
-    return rank(words, cards, index, guide)
+    const found = rank(words, cards, index, guide)
       .slice(0, maxResults)
       .map(({ card }) => ({
         href: card.href,
@@ -31,7 +32,17 @@ export async function createSearch(file: SearchIndex): Promise<Search> {
         section: card.section.text,
         ...excerpt(words, card),
       }));
+    return withAnswers(found, oldNameAnswers(query, file.guides, guide));
   };
+}
+
+/** Puts answers at their places. A card that an answer leads to is not listed again. */
+function withAnswers(found: SearchResult[], answers: SearchAnswer[]): SearchResult[] {
+  if (answers.length === 0) return found;
+  const answered = new Set(answers.map(({ result }) => result.href));
+  const results = found.filter(({ href }) => !answered.has(href));
+  for (const { result, place } of answers.toReversed()) results.splice(place, 0, result);
+  return results.slice(0, maxResults);
 }
 
 function createYield(): YieldToPage {

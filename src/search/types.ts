@@ -11,6 +11,17 @@ export interface SearchCard {
   code: string[];
 }
 
+/** A name that is out of date, and where its card is. */
+export interface SearchOldName {
+  name: string;
+  /** `gone since React 19`, `deprecated`. */
+  state: string;
+  /** What to use today, in code or in words. */
+  now: string;
+  /** Id of the card in the guide. */
+  card: string;
+}
+
 export interface SearchGuide {
   /** Route: `/css`. */
   href: string;
@@ -19,6 +30,8 @@ export interface SearchGuide {
   /** What readers call the guide, in lower case; its name and its route are among them. */
   aliases: string[];
   sections: { name: string; cards: SearchCard[] }[];
+  /** Absent where a guide has none. */
+  oldNames?: SearchOldName[];
 }
 
 /** The index file as the build serves it: all cards, from which the browser builds the inverted index. */
@@ -45,6 +58,14 @@ export interface SearchResult {
   isCode: boolean;
   /** The matching parts to highlight, in order and without overlap. */
   marks: { title: Range[]; line: Range[] };
+  /** The title is the answer itself, not the card's: an old name, or the utility of a declaration. */
+  isAnswer?: true;
+}
+
+/** An answer, and the place that it takes among the results; 0 is the first. */
+export interface SearchAnswer {
+  result: SearchResult;
+  place: number;
 }
 
 /**

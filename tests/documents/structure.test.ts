@@ -84,7 +84,7 @@ for (const address of addresses) {
   });
 
   test(`${address}: it reads without script, for nothing is hidden or waits for one`, () => {
-    const hiding = "[hidden], [inert], [style], [aria-hidden=true]:not(svg, kbd)";
+    const hiding = "[hidden], [inert], [style], [aria-hidden=true]:not(svg, kbd, .lanes)";
     expect(all(hiding, address).map(markOf)).toEqual([]);
     // The style hides the button of the search without script, on the home page as in the header.
     const controls = all("noscript, main button, main input, main select", address);

@@ -19,6 +19,9 @@ interface Job {
  * version, that a job gets no right it does not need, and that the scripts a job runs exist.
  */
 const folder = ".github/workflows";
+/** It may write, so it may run no package: see the test of it. */
+const openRefresh = '.ci/open-refresh "$RUNNER_TEMP/refresh"';
+const longest: Record<string, number> = { "nightly.yml": 90, "refresh.yml": 180 };
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
 
 for (const file of readdirSync(folder)) {
@@ -27,12 +30,15 @@ for (const file of readdirSync(folder)) {
   const jobs = Object.values(workflow.jobs);
   const steps = jobs.flatMap((job) => job.steps);
 
-  test(`${file}: may only read, but for the job that deploys`, () => {
+  test(`${file}: may only read, but for the jobs that deploy and that open a pull request`, () => {
     expect(workflow.permissions).toEqual({ contents: "read" });
-    for (const job of jobs)
-      if (job.permissions) {
-        expect(job.permissions).toEqual({ pages: "write", "id-token": "write" });
-        expect(job.steps.every(({ run }) => run === undefined)).toBe(true);
+    for (const { permissions, steps } of jobs)
+      if (permissions) {
+        const runs = steps.flatMap(({ run }) => run ?? []);
+        expect([
+          [{ pages: "write", "id-token": "write" }, []],
+          [{ actions: "write", contents: "write", "pull-requests": "write" }, [openRefresh]],
+        ]).toContainEqual([permissions, runs]);
       }
   });
 
@@ -45,7 +51,7 @@ for (const file of readdirSync(folder)) {
 
   test(`${file}: what it runs exists, and no job runs without end`, () => {
     for (const { run } of steps) {
-      const script = /^npm run ([\w:]+)$/.exec(run ?? "")?.[1];
+      const script = /^npm run ([\w:]+)(?: -- --apply)?$/.exec(run ?? "")?.[1];
       if (script) expect(scripts).toHaveProperty([script]);
       else
         expect([
@@ -54,11 +60,13 @@ for (const file of readdirSync(folder)) {
           "npm test",
           "npm audit --package-lock-only",
           ".ci/run",
+          '.ci/pack-refresh "$RUNNER_TEMP/refresh"',
+          openRefresh,
         ]).toContain(run);
     }
     for (const job of jobs) {
       expect(job["timeout-minutes"]).toBeGreaterThan(0);
-      expect(job["timeout-minutes"]).toBeLessThanOrEqual(file === "nightly.yml" ? 90 : 30);
+      expect(job["timeout-minutes"]).toBeLessThanOrEqual(longest[file] ?? 30);
     }
     for (const { needs } of jobs) if (needs) expect(workflow.jobs).toHaveProperty(needs);
   });

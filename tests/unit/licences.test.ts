@@ -22,6 +22,8 @@ const allowed = new Set([
 /** What this test needs of `package-lock.json`, version 3. */
 interface Package {
   license?: string;
+  /** A workspace package in `node_modules`. */
+  link?: boolean;
   optional?: boolean;
   cpu?: string[];
 }
@@ -45,11 +47,11 @@ test.each([
 test("each package in package-lock.json has a licence that the project accepts", () => {
   const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8"));
   const { "": _project, ...installed } = packages as Record<string, Package>;
-  const refused = Object.entries(installed).flatMap(([place, { license, optional, cpu }]) => {
+  const refused = Object.entries(installed).flatMap(([place, { license, link, optional, cpu }]) => {
     // A registry that lacks the binary of another platform does not know its licence either.
     const isForeignBinary = !license && optional && cpu;
     // The project's own packages have the licence of the project.
-    const isOwn = place.startsWith("packages/") || place.startsWith("node_modules/@proofsheet/");
+    const isOwn = link || /^packages\/[^/]+$/.test(place);
     return isForeignBinary || isOwn || isAllowed(license ?? "")
       ? []
       : `${place}: ${license ?? "none"}`;

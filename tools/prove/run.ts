@@ -1,8 +1,5 @@
-import { isDeepStrictEqual } from "node:util";
 import { openProofContext } from "@proofsheet/proof/context";
-import { prove, type Verdict } from "@proofsheet/proof/prove";
-import type { ProofContext } from "@proofsheet/proof/verifier";
-import { verifiers } from "@proofsheet/proof/verifiers";
+import type { Verdict } from "@proofsheet/proof/prove";
 import type { Diagnostic } from "@proofsheet/protocol/diagnostic";
 import { printDiagnostics } from "@proofsheet/protocol/report";
 import type { Sample } from "@proofsheet/protocol/sample";
@@ -12,21 +9,14 @@ import type { Guide } from "../../src/content/types.ts";
 import { readFeatures, writeFeatures } from "../../src/records/features.ts";
 import { readHistory } from "../../src/records/history.ts";
 import { outdatedHistory } from "../../src/records/outdated-history.ts";
-import {
-  type ProofRecords,
-  readRecords,
-  recordOf,
-  type ToolRecord,
-  taughtPackages,
-  writeRecords,
-} from "../../src/records/records.ts";
-import { collectProofs, partsOf } from "../../src/records/samples.ts";
-import { isKept, readShown, shownOf, writeShown } from "../../src/records/shown.ts";
+import { type ProofRecords, type ToolRecord, writeRecords } from "../../src/records/records.ts";
+import { writeShown } from "../../src/records/shown.ts";
 import { renewFeatures } from "../baseline/renew.ts";
 import { keepHistory } from "../history/keep.ts";
 import { differences, featureDifferences } from "./differences.ts";
-import { isSameTool, renew } from "./renew.ts";
-import { renewShown, shownDifferences } from "./renew-shown.ts";
+import { proveGuides } from "./prove-guides.ts";
+import { isSameTool } from "./renew.ts";
+import { shownDifferences } from "./renew-shown.ts";
 import { repeat } from "./repeat.ts";
 import { updateComments } from "./update-comments.ts";
 
@@ -72,47 +62,36 @@ await runProgram(() => main(process.cwd()));
 /** Returns whether nothing was found wrong. */
 async function main(root: string): Promise<boolean> {
   const guides = await loadGuides(root, wanted);
-  const samples = collectProofs(guides);
-  const records = await readRecords(root, guides);
-  const shown = await readShown(root, guides);
+  if (cards.length > 0) return repeatAlone(root, guides);
+  const run = await proveGuides(root, guides, afresh, (line) => console.log(line));
+  const { samples, verdicts, records, shown, tools } = run;
+  const failed = verdicts.filter(({ diagnostics }) => diagnostics.length > 0);
+  printDiagnostics(failed.flatMap(named));
+  if (values.update) await update(root, failed);
+
+  const changed = check ? differences(records.before, records.fresh) : [];
+  printDiagnostics(changed);
+  if (!check) await writeRecords(root, records.fresh);
+  const otherwise = check
+    ? shownDifferences(shown.before, shown.fresh, hasToolsOf(records.before, tools))
+    : [];
+  printDiagnostics(otherwise);
+  if (!check) await writeShown(root, shown.fresh);
+  const stale = await renewBaseline(root, guides);
+  if (check)
+    stale.push(...outdatedHistory(await readHistory(root, guides), guides, records.before));
+  else await keepHistory(root, guides);
+  printDiagnostics(stale);
+  console.log(`${verdicts.length - failed.length} passed, ${failed.length} failed`);
+  const wrong = failed.length + changed.length + otherwise.length + stale.length;
+  return wrong === 0 && !hasTooManySkipped(samples);
+}
+
+/** Repeats the proof of the cards that were named. */
+async function repeatAlone(root: string, guides: Guide[]): Promise<boolean> {
   const context = await openProofContext(root);
   try {
-    if (cards.length > 0) return await repeat(cards, guides, context);
-    const tools = await describeTools(samples, context);
-    const packages = Object.fromEntries(
-      guides.map((guide) => [guide.path, taughtPackages(guide, root)]),
-    );
-    const hasOther = ({ path }: Guide) =>
-      !isDeepStrictEqual(records[path]?.packages ?? {}, packages[path]);
-    const renewed = new Set(guides.filter(hasOther).map(({ path }) => path));
-    const due = samples.filter(
-      (sample) =>
-        afresh ||
-        renewed.has(partsOf(sample).guide) ||
-        !isValid(records, tools, sample) ||
-        (isKept(sample) && !shownOf(shown, sample)),
-    );
-    console.log(`${samples.length} samples, ${due.length} to prove`);
-    const verdicts = await prove(due, verifiers, context, (line) => console.log(`  ${line}`));
-    const failed = verdicts.filter(({ diagnostics }) => diagnostics.length > 0);
-    printDiagnostics(failed.flatMap(named));
-    if (values.update) await update(root, failed);
-
-    const fresh = renew(records, samples, verdicts, tools, packages);
-    const changed = check ? differences(records, fresh) : [];
-    printDiagnostics(changed);
-    if (!check) await writeRecords(root, fresh);
-    const seen = renewShown(shown, samples, verdicts);
-    const otherwise = check ? shownDifferences(shown, seen, hasToolsOf(records, tools)) : [];
-    printDiagnostics(otherwise);
-    if (!check) await writeShown(root, seen);
-    const stale = await renewBaseline(root, guides);
-    if (check) stale.push(...outdatedHistory(await readHistory(root, guides), guides, records));
-    else await keepHistory(root, guides);
-    printDiagnostics(stale);
-    console.log(`${verdicts.length - failed.length} passed, ${failed.length} failed`);
-    const wrong = failed.length + changed.length + otherwise.length + stale.length;
-    return wrong === 0 && !hasTooManySkipped(samples);
+    return await repeat(cards, guides, context);
   } finally {
     await context.close();
   }
@@ -150,32 +129,6 @@ async function update(root: string, failed: Verdict[]) {
 /** Returns the diagnostics of a sample with its id, by which a reader finds the card. */
 function named({ sample, diagnostics }: Verdict): Diagnostic[] {
   return diagnostics.map((one) => ({ ...one, message: `${sample.id}: ${one.message}` }));
-}
-
-async function describeTools(
-  samples: Sample[],
-  context: ProofContext,
-): Promise<Record<string, ToolRecord>> {
-  const used = verifiers.filter((verifier) => samples.some((sample) => verifier.accepts(sample)));
-  const entries = used.map(async (verifier): Promise<[string, ToolRecord]> => {
-    const { name, version, level } = verifier;
-    return [name, { version, level, tool: await verifier.tool(context) }];
-  });
-  return Object.fromEntries(await Promise.all(entries));
-}
-
-/** Says whether a record is of this content, and made by the tools of this run. */
-function isValid(
-  records: ProofRecords,
-  tools: Record<string, ToolRecord>,
-  sample: Sample,
-): boolean {
-  const record = recordOf(records, sample);
-  const recorded = records[partsOf(sample).guide]?.tools ?? {};
-  return (
-    record !== undefined &&
-    (record.by ?? []).every((name) => isSameTool(recorded[name], tools[name]))
-  );
 }
 
 function hasTooManySkipped(samples: Sample[]): boolean {

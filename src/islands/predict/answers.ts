@@ -91,7 +91,7 @@ function isAnswer(value: unknown): value is Answer {
 }
 
 /** Adds answers to others. Of two to the same question the later one counts. */
-export function mergeAnswers(
+function mergeAnswers(
   into: ReadonlyMap<string, Answer>,
   others: ReadonlyMap<string, Answer>,
 ): { answers: Map<string, Answer>; added: number } {

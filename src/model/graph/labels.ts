@@ -18,7 +18,7 @@ const gap = 3;
 const padding = 3;
 const frame = { top: 2, height: 16 };
 const baseline = 14;
-/** A subject is not cut below this many letters; names then go to a line of their own. */
+/** A subject is not cut below this many letters for a name: that then goes to a line of its own. */
 const leastLetters = 16;
 
 /**
@@ -31,8 +31,9 @@ export function placeLabels(commit: ShownCommit, room: number): Labels {
   const widths = refs.map(({ name }) => Math.ceil(name.length * letter) + 2 * padding);
   const tail = isAmbiguous ? ` ${id}` : "";
   const fitting = (width: number) => Math.floor(width / letter) - tail.length;
-  const beside = refs.length > 0 ? fitting(room - gap - 2 - (widths[0] ?? 0)) : fitting(room);
-  const text = cut(subject, Math.max(beside, Math.min(leastLetters, fitting(room)))) + tail;
+  const beside = fitting(room - gap - 2 - (widths[0] ?? 0));
+  const isBeside = refs.length > 0 && beside >= Math.min(leastLetters, subject.length);
+  const text = cut(subject, isBeside ? beside : fitting(room)) + tail;
   const labels: Labels = { subject: text, refs: [], lines: 1, width: 0 };
   let end = Math.ceil(text.length * letter) + 2;
   labels.width = end;

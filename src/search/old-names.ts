@@ -1,0 +1,101 @@
+import { isStopWord } from "./stop-words.ts";
+import type { SearchAnswer, SearchGuide, SearchOldName } from "./types.ts";
+
+/** A longer beginning of a name than this share of it finds the name. */
+const prefixShare = 0.7;
+const shortestPrefix = 5;
+/** A name such as `json` is also a common word: it answers below so many better-known cards. */
+const commonPlace = 2;
+
+/**
+ * Finds the old names that a query speaks of, and says what to use today.
+ *
+ * @param query what the reader has typed
+ * @param here route of the page's guide
+ * @returns at most one answer for each card, those of the exact name first
+ */
+export function oldNameAnswers(
+  query: string,
+  guides: SearchGuide[],
+  here?: string,
+): SearchAnswer[] {
+  const found = guides.flatMap((guide) =>
+    (guide.oldNames ?? []).flatMap((name) => {
+      const match = matchOf(query, name.name, isNamed(query, guide) || guide.href === here);
+      return match ? [{ guide, name, ...match }] : [];
+    }),
+  );
+  const cards = new Set<string>();
+  return found
+    .sort((a, b) => b.quality - a.quality)
+    .filter(({ guide, name }) => {
+      const card = `${guide.href}#${name.card}`;
+      return !cards.has(card) && cards.add(card);
+    })
+    .map(({ guide, name, place }) => answerOf(guide, name, place));
+}
+
+function answerOf(guide: SearchGuide, old: SearchOldName, place: number): SearchAnswer {
+  const { name, state, now, card } = old;
+  const section = guide.sections.find(({ cards }) => cards.some(({ id }) => id === card));
+  const title = section?.cards.find(({ id }) => id === card)?.title ?? "";
+  return {
+    place,
+    result: {
+      href: `${guide.href}#${card}`,
+      title: `${name}: ${state}. Use ${now}`,
+      guide: guide.name,
+      section: section?.name ?? "",
+      line: title,
+      isCode: false,
+      marks: { title: [[0, name.length]], line: [] },
+      isAnswer: true,
+    },
+  };
+}
+
+/** Says how well a query names an old name, and where the answer belongs among the results. */
+function matchOf(query: string, name: string, isGuideMeant: boolean) {
+  const asked = wordsOf(query);
+  const words = wordsOf(name);
+  const typed = asked.join(" ");
+  const whole = words.join(" ");
+  const last = name.match(/\w+/g)?.at(-1) ?? "";
+  const isSame = typed === whole;
+  const isDistinctive = words.length > 1 || isName(name);
+  const isMeant = isDistinctive || isGuideMeant || (/[A-Z]/.test(name) && query.trim() === name);
+  const place = isMeant ? 0 : commonPlace;
+  if (isSame) return { quality: 3, place };
+  const isTag = name.startsWith("<") && typed === `${whole.slice(1)} tag`;
+  const isOtherNumber = /-\d+$/.test(whole) && withoutNumber(typed) === withoutNumber(whole);
+  // `isLoading` finds `mutation.isLoading`.
+  const isLastWord = isName(last) && typed === last.toLowerCase();
+  const isWithin = isMeant && !name.startsWith("<") && ` ${typed} `.includes(` ${whole} `);
+  if (isTag || isOtherNumber || isLastWord || isWithin) return { quality: 2, place };
+  const isPrefix =
+    isDistinctive &&
+    typed.length >= shortestPrefix &&
+    typed.length >= prefixShare * whole.length &&
+    whole.startsWith(typed);
+  return isPrefix ? { quality: 1, place } : undefined;
+}
+
+/** Whether a text cannot be a word of English: `useHistory`, `flex-grow`, `@screen`, `<center>`. */
+function isName(text: string): boolean {
+  return /[a-z][A-Z]|[-@<]/.test(text);
+}
+
+/** The words of a name or query: brackets, parentheses and the value of an option are left out. */
+function wordsOf(text: string): string[] {
+  const plain = text.toLowerCase().replace(/:\s*true\b/, "");
+  return (plain.match(/<[a-z]+|[@\w-]+/g) ?? []).filter((word) => !isStopWord(word));
+}
+
+function withoutNumber(text: string): string {
+  return text.replace(/-\d+$/, "");
+}
+
+function isNamed(query: string, { aliases }: SearchGuide): boolean {
+  const text = ` ${query.toLowerCase()} `;
+  return aliases.some((alias) => text.includes(` ${alias} `));
+}

@@ -1,0 +1,315 @@
+import { execFile, execFileSync, spawn } from "node:child_process";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { Client as ModernClient } from "@modelcontextprotocol/client";
+import { StdioClientTransport as ModernTransport } from "@modelcontextprotocol/client/stdio";
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Library } from "../../packages/terminal/library.ts";
+import { checkedGuides } from "../../src/build/checked-guides.ts";
+import { searchIndex } from "../../src/build/search-index.ts";
+import { buildTerminal } from "../../src/build/terminal-package.ts";
+import { loadGuides } from "../../src/check/load-guides.ts";
+import { plainTextFiles } from "../../src/exports/plain-text.ts";
+import { createSearch } from "../../src/search/engine.ts";
+import type { Search, SearchIndex } from "../../src/search/types.ts";
+
+/**
+ * The package as its users get it: built, packed, installed into an empty folder without a network,
+ * and run there by the Node that npm runs on, which is the machine's own.
+ */
+const root = process.cwd();
+const node = process.env.npm_node_execpath ?? process.execPath;
+let folder = "";
+let installed = "";
+let site: Search;
+let cards: { id: string }[];
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), "terminal-"));
+  const source = path.join(folder, "source");
+  for (const part of ["package.json", "README.md", "bin"])
+    await cp(path.join(root, "packages/terminal", part), path.join(source, part), {
+      recursive: true,
+    });
+  const guides = await loadGuides(root);
+  const checked = await checkedGuides(root, guides, true);
+  await buildTerminal(root, checked, path.join(source, "dist"));
+  const files = plainTextFiles(checked);
+  cards = JSON.parse(files.find(({ file }) => file === "cards.json")?.content ?? "").cards;
+  site = await createSearch(
+    JSON.parse(String((await searchIndex(root, guides)).content)) as SearchIndex,
+  );
+
+  const home = path.join(folder, "home");
+  await mkdir(home);
+  await writeFile(path.join(home, "package.json"), "{}");
+  const npm = (cwd: string, ...words: string[]) =>
+    execFileSync("npm", [...words, "--ignore-scripts", "--silent"], { cwd, encoding: "utf8" });
+  const tarball = npm(source, "pack", "--pack-destination", folder).trim();
+  npm(home, "install", "--offline", "--no-audit", path.join(folder, tarball));
+  installed = path.join(home, "node_modules");
+}, 120_000);
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const program = () => path.join(installed, ".bin/proofsheet");
+
+interface Outcome {
+  code: unknown;
+  out: string;
+  err: string;
+}
+
+const run = (words: string[], env: NodeJS.ProcessEnv = {}) =>
+  new Promise<Outcome>((resolve) =>
+    execFile(
+      node,
+      [program(), ...words],
+      { cwd: folder, env: { PATH: process.env.PATH, ...env } },
+      (error, out, err) => resolve({ code: error?.code ?? 0, out, err }),
+    ),
+  );
+
+describe("the packed command", { timeout: 60_000 }, () => {
+  test("is all that is installed, and states the licences of what is bundled", async () => {
+    const names = (await readdir(installed)).filter((name) => !name.startsWith("."));
+    expect(names).toEqual(["proofsheet"]);
+    const licences = await readFile(path.join(installed, "proofsheet/dist/licences.md"), "utf8");
+    expect(licences).toContain("### @modelcontextprotocol/server");
+    expect(licences).toContain("Apache License");
+    expect(licences).toContain("### zod");
+  });
+
+  test("prints the card, without colors where nobody sees them", async () => {
+    const { code, out, err } = await run(["center", "a", "div"], { COLUMNS: "60" });
+    expect([code, err]).toEqual([0, ""]);
+    expect(out).toMatch(/^\n {2}Center anything +CSS › Flexbox\n/);
+    expect(out).toContain("place-content: center;");
+    expect(out).toMatch(/✓ ran in Chromium/);
+    expect(out).toContain("/css#center-anything\n");
+    expect(out).toContain("Also:\n");
+    expect(out).not.toContain("\u001b");
+  });
+
+  test("prints colors when it is told to", async () => {
+    const { out } = await run(["center", "a", "div"], { FORCE_COLOR: "1" });
+    expect(out).toContain("\u001b[36mplace-content\u001b[39m");
+  });
+
+  test("--json is an array of what cards.json has of these cards, in the order of the site", async () => {
+    const { out } = await run(["--json", "-n", "4", "center", "a", "div"]);
+    const wanted = site("center a div")
+      .slice(0, 4)
+      .map(({ href }) => cards.find(({ id }) => `/${id}` === href));
+    expect(JSON.parse(out)).toEqual(wanted);
+  });
+
+  test("--guide finds cards of one guide, and an unknown one is refused by name", async () => {
+    const { out } = await run(["--json", "--guide", "tailwind", "center a div"]);
+    const found = JSON.parse(out) as { id: string }[];
+    expect(found.length).toBeGreaterThan(3);
+    expect(found.filter(({ id }) => !id.startsWith("tailwindcss#"))).toEqual([]);
+    const { code, err } = await run(["--guide", "cobol", "loop"]);
+    expect(code).toBe(2);
+    expect(err).toMatch(/no guide "cobol"\. The guides are html, css, /);
+  });
+
+  test("an old name is answered above the card, as on the site", async () => {
+    const [answer] = site("useHistory");
+    expect(answer?.isAnswer).toBe(true);
+    const { out } = await run(["useHistory"], { COLUMNS: "100" });
+    expect(out.startsWith(`\n  ${answer?.title}\n\n`)).toBe(true);
+    const [first] = JSON.parse((await run(["--json", "useHistory"])).out) as { answer?: string }[];
+    expect(first?.answer).toBe(answer?.title);
+  });
+
+  test("an id opens its card", async () => {
+    const { out } = await run(["git#undo"]);
+    expect(out).toMatch(/^\n {2}I want to undo… /);
+  });
+
+  test("what it does not find ends with 1, what it does not understand with 2", async () => {
+    const nothing = await run(["zzzzqqq\u001b[31m"]);
+    expect([nothing.code, nothing.out]).toEqual([1, ""]);
+    expect(nothing.err).toBe(
+      'Nothing found for "zzzzqqq". Try fewer words, or the name of a property, function or command.\n',
+    );
+    const misuse = await run(["--jsno", "gap"]);
+    expect([misuse.code, misuse.out]).toEqual([2, ""]);
+    expect(misuse.err).toContain("Did you mean --json?");
+    const check = await run(["check", "README.md"]);
+    expect([check.code, check.out]).toEqual([2, ""]);
+    expect(check.err).toContain("@proofsheet/proof. It is not installed here.");
+  });
+
+  test("a reader that has seen enough ends it quietly", async () => {
+    const child = spawn(node, [program(), "--json", "-n", "20", "flex"]);
+    let err = "";
+    child.stderr.on("data", (text) => {
+      err += text;
+    });
+    child.stdout.destroy();
+    const code = await new Promise((resolve) => child.once("close", resolve));
+    expect([code, err]).toEqual([0, ""]);
+  });
+
+  test("its engine answers every query of the fixtures in the order of the site", async () => {
+    const library = pathToFileURL(path.join(installed, "proofsheet/dist/library.js")).href;
+    const { openLibrary } = (await import(library)) as {
+      openLibrary: (folder: URL) => Promise<Library>;
+    };
+    const packed = await openLibrary(new URL("./", library));
+    const fixtures = path.join(root, "src/search/fixtures/queries");
+    const texts = await Promise.all(
+      (await readdir(fixtures)).map((file) => readFile(path.join(fixtures, file), "utf8")),
+    );
+    const queries = texts.flatMap((text) =>
+      text.split("\n").flatMap((line) => (line.includes("\t") ? (line.split("\t")[0] ?? "") : [])),
+    );
+    expect(queries.length).toBeGreaterThan(900);
+    for (const query of queries) {
+      const found = await packed.search(query);
+      expect(found.map(({ card }) => `/${card.id}`)).toEqual(site(query).map(({ href }) => href));
+    }
+  });
+});
+
+/** What both clients can do, as far as these tests ask. */
+interface AnyClient {
+  listTools(): Promise<{ tools: { name: string; annotations?: object; outputSchema?: object }[] }>;
+  callTool(call: { name: string; arguments: object }): Promise<{
+    isError?: unknown;
+    content?: unknown;
+    structuredContent?: unknown;
+  }>;
+  close(): Promise<void>;
+}
+
+const server = () => ({ command: node, args: [program(), "mcp"], stderr: "pipe" as const });
+const clients: [string, () => Promise<AnyClient>][] = [
+  [
+    "a client with a handshake",
+    async () => {
+      const client = new Client({ name: "test", version: "1" });
+      await client.connect(new StdioClientTransport(server()));
+      return client as unknown as AnyClient;
+    },
+  ],
+  [
+    "a client of the revision of 2026-07-28",
+    async () => {
+      const client = new ModernClient(
+        { name: "test", version: "1" },
+        { versionNegotiation: { mode: "auto" } },
+      );
+      await client.connect(new ModernTransport(server()));
+      expect(client.getNegotiatedProtocolVersion()).toBe("2026-07-28");
+      return client as unknown as AnyClient;
+    },
+  ],
+];
+
+describe.each(clients)("%s", { timeout: 60_000 }, (_name, connect) => {
+  let client: AnyClient;
+  beforeAll(async () => {
+    client = await connect();
+  });
+  afterAll(() => client.close());
+
+  test("finds two tools that only read", async () => {
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual(["search", "get"]);
+    for (const { annotations, outputSchema } of tools) {
+      expect(annotations).toMatchObject({ readOnlyHint: true, openWorldHint: false });
+      expect(outputSchema).toMatchObject({ type: "object" });
+    }
+  });
+
+  test("finds what the site finds", async () => {
+    const { structuredContent, content } = await client.callTool({
+      name: "search",
+      arguments: { query: "center a div", limit: 3 },
+    });
+    const wanted = site("center a div").slice(0, 3);
+    const { results } = structuredContent as { results: { id: string }[] };
+    expect(results.map(({ id }) => `/${id}`)).toEqual(wanted.map(({ href }) => href));
+    expect(JSON.stringify(content)).toContain(`1. **${wanted[0]?.title}**`);
+  });
+
+  test("gets a card as Markdown and as data", async () => {
+    const id = "css#center-anything";
+    const { structuredContent, content } = await client.callTool({
+      name: "get",
+      arguments: { id },
+    });
+    expect(structuredContent).toEqual(cards.find((card) => card.id === id));
+    expect(content).toEqual([
+      { type: "text", text: expect.stringMatching(/^# Center anything\n/) },
+    ]);
+  });
+
+  test.each([
+    ["get", { id: "css#center-div" }, "`css#center-anything`"],
+    ["get", { id: "" }, "Invalid arguments"],
+    ["search", { query: "gap", guide: "cobol" }, "The guides are html, css"],
+    ["search", { query: "gap", limit: 1000 }, "Invalid arguments"],
+  ])("is told what was wrong with %s of %j", async (name, args, remedy) => {
+    const { isError, content } = await client.callTool({ name, arguments: args });
+    expect(isError).toBe(true);
+    expect(JSON.stringify(content)).toContain(remedy);
+  });
+});
+
+test("malformed lines harm nothing, five hundred calls in one write are all answered, and the end of its input ends it", async () => {
+  const child = spawn(node, [program(), "mcp"]);
+  const params = {
+    protocolVersion: "2025-11-25",
+    capabilities: {},
+    clientInfo: { name: "test", version: "1" },
+  };
+  const calls = cards.slice(0, 500).map(({ id }, index) => ({
+    jsonrpc: "2.0",
+    id: index + 3,
+    method: "tools/call",
+    params: { name: "get", arguments: { id } },
+  }));
+  const lines = [
+    { jsonrpc: "2.0", id: 1, method: "initialize", params },
+    { jsonrpc: "2.0", method: "notifications/initialized" },
+    { jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId: 7000 } },
+    { jsonrpc: "2.0", id: 2, method: "nothing/of/the/kind" },
+    ...calls,
+  ].map((message) => JSON.stringify(message));
+  let out = "";
+  let err = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    out += text;
+    // Whoever has the last answer may close the pipe.
+    if (out.split("\n").length - 1 === calls.length + 2) child.stdin.end();
+  });
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    err += text;
+  });
+  child.stdin.write([lines[0], "{ malformed", "[]", ...lines.slice(1), ""].join("\n"));
+  const code = await new Promise((resolve) => child.once("close", resolve));
+  expect(code).toBe(0);
+  // The order of answers is free.
+  const answers = out
+    .trim()
+    .split("\n")
+    .map(
+      (line) => JSON.parse(line) as { id: number; result?: { structuredContent: { id: string } } },
+    )
+    .sort((a, b) => a.id - b.id);
+  const [first, second, ...others] = answers;
+  expect(first).toMatchObject({ id: 1, result: { protocolVersion: "2025-11-25" } });
+  expect(second).toMatchObject({ id: 2, error: { code: -32601 } });
+  expect(others.map(({ result }) => result?.structuredContent.id)).toEqual(
+    calls.map((call) => call.params.arguments.id),
+  );
+  expect(err).toMatch(/^proofsheet: /);
+}, 60_000);

@@ -1,0 +1,160 @@
+import { expect, test } from "vitest";
+import { guideOf, sectionOf } from "../../tests/support/guide.ts";
+import { cardsByWord } from "./cards.ts";
+import { changesOf } from "./changes.ts";
+import { failureOf, installedOf, lookOf, moveOf } from "./fakes.ts";
+import { refresh } from "./refresh.ts";
+import { reportOf } from "./report.ts";
+import type { LinkCheck, ListState, Look, Move } from "./types.ts";
+
+const section = sectionOf(
+  "# S\n\n## Query\n\n`useIt` asks.\n\n```ts\nimport { useIt } from 'query';\nuseIt();\n```\n",
+);
+const guides = [
+  { ...guideOf(section), path: "query", teaches: ["query"] },
+  { ...guideOf(section), path: "router", teaches: ["router", "router-dom"] },
+];
+const looked = ["query", "router", "router-dom", "still"].map((name) => installedOf(name));
+const offers: Record<string, Move[]> = {
+  query: [moveOf("query"), moveOf("query", { to: "2.0.0", isMajor: true })],
+  router: [moveOf("router")],
+  "router-dom": [moveOf("router-dom", { needs: { router: "^1.1.0" } })],
+};
+const noNetwork: LinkCheck = { wrong: [], checked: 0, skipped: "no network" };
+
+/** What the versions do: query 2 breaks nothing, the routers break a card and mend nothing. */
+function lookWith(moves: Move[]): Look {
+  const to = (name: string) => moves.find((one) => one.name === name)?.to ?? "1.0.0";
+  const isNew = to("query") !== "1.0.0";
+  const entries: ListState["entries"] = { useIt: "covered" };
+  if (isNew) entries.useThat = "missing";
+  return lookOf({
+    samples: 2,
+    problems: [
+      ...(isNew ? [] : [failureOf("query#query", "useIt does not exist")]),
+      ...(to("router") === "1.0.0"
+        ? []
+        : [failureOf("router#query", "no\n  route"), failureOf("router#query~rows-1")]),
+    ],
+    surfaces: {
+      query: {
+        useIt: isNew ? { deprecated: "Use\n`useThat`. It is\nbetter." } : {},
+        Options: {},
+        Result: {},
+        ...(isNew ? { useThat: {}, "Options.fresh": {} } : { "Options.stale": {} }),
+        ...(isNew && { Brand: {}, "Brand.inner": {} }),
+      },
+      router: { Route: {}, ...(to("router") !== "1.0.0" && { Lane: {} }) },
+    },
+    lists: [{ guide: "query", label: "values", entries }],
+    labels: isNew ? { "query#query": "`x`: limited" } : {},
+  });
+}
+
+const run = async (steps: { tryOut?: (moves: Move[]) => Look } = {}) => {
+  const tried: string[] = [];
+  const found = await refresh(looked, guides, [], {
+    report: () => undefined,
+    movesOf: async ({ name }) => offers[name] ?? [],
+    checkLinks: async () => noNetwork,
+    tryOut: async (moves) => {
+      tried.push(moves.map(({ name, to }) => `${name} ${to}`).join(", "));
+      return (steps.tryOut ?? lookWith)(moves);
+    },
+  });
+  return { found, tried };
+};
+
+test("small steps are tried together, what breaks is parted from the rest, and a major comes last", async () => {
+  const { found, tried } = await run();
+  expect(tried).toEqual([
+    "",
+    "query 1.1.0, router 1.1.0, router-dom 1.1.0",
+    "query 1.1.0",
+    "query 1.1.0, router 1.1.0, router-dom 1.1.0",
+    "query 2.0.0",
+  ]);
+  expect(found.trials.map(({ moves, taken }) => [moves.map(({ name }) => name), taken])).toEqual([
+    [["router", "router-dom"], false],
+    [["query"], true],
+  ]);
+});
+
+test("a smaller step is not told of where a greater one was taken", async () => {
+  const breaking = (moves: Move[]) =>
+    moves.some(({ name, to }) => name === "query" && to === "1.1.0")
+      ? { ...lookWith(moves), problems: [failureOf("query#other")] }
+      : lookWith(moves);
+  const { found } = await run({ tryOut: breaking });
+  expect(found.trials.map(({ moves, taken }) => [moves[0]?.to, taken])).toEqual([
+    ["1.1.0", false],
+    ["2.0.0", true],
+  ]);
+  expect(found.trials[0]?.moves[0]?.name).toBe("router");
+});
+
+test("nothing is tried of a project that cannot be looked at as it is", async () => {
+  const broken = lookOf({ failed: true, problems: [failureOf("x#y", "npm cannot install it")] });
+  await expect(run({ tryOut: () => broken })).rejects.toThrow("npm cannot install it");
+});
+
+test("the report names what broke, what is new, gone and deprecated, and what has moved", async () => {
+  const { found } = await run();
+  const changes = changesOf({ ...found, date: "2026-01-15" }, guides, cardsByWord(guides));
+  expect(reportOf(changes)).toBe(`# Refresh of 2026-01-15
+
+4 packages were looked at and 2 samples proven. 3 newer versions found. 1 can be taken, and 2 are left out because of what breaks.
+
+| Package | From | To | Outcome |
+|---|---|---|---|
+| \`router\` | 1.0.0 | 1.1.0 | left out: breaks 1 card |
+| \`router-dom\` | 1.0.0 | 1.1.0 | left out: breaks 1 card |
+| \`query\` | 1.0.0 | 2.0.0 (major) | nothing breaks |
+
+## router 1.0.0 → 1.1.0, router-dom 1.0.0 → 1.1.0
+
+### Broken
+
+- \`router#query\` (content/router/section.md:7): no route (and 1 more)
+
+### New names that no card has (router)
+
+- \`Lane\`
+
+## query 1.0.0 → 2.0.0
+
+### New names that no card has
+
+- \`Brand\`
+- \`fresh\` of \`Options\`
+- \`useThat\`
+
+### Names that are gone
+
+- \`stale\` of \`Options\`. No card names it.
+
+### Names that are now deprecated
+
+- \`useIt\`: Use \`useThat\`. Named by \`query#query\`.
+
+### What the guides are measured against
+
+- \`/query\`, values: 1 → 2. New and covered by no card: \`useThat\`.
+
+## What holds again
+
+- \`query#query\` (content/query/section.md:7): useIt does not exist
+
+## Baseline labels that moved
+
+- \`query#query\`: no label → \`x\`: limited
+
+## Links
+
+The links were not fetched: no network.
+
+## Already the newest
+
+\`still\` 1.0.0.
+`);
+});

@@ -1,0 +1,96 @@
+import { Readable } from "node:stream";
+import type { Guide } from "../../src/content/types.ts";
+import { groupMoves } from "./groups.ts";
+import { type TryOut, takePassing } from "./take.ts";
+import type { Installed, LinkCheck, Move, Problem, Refresh, Trial } from "./types.ts";
+
+/** What a refresh does to the world, handed in: npm, the copy of the project, the network. */
+export interface Steps {
+  /** Returns the moves that a package may make, the smaller first. */
+  movesOf(one: Installed): Promise<Move[]>;
+  tryOut: TryOut;
+  checkLinks(): Promise<LinkCheck>;
+  report(line: string): void;
+}
+
+/** How many packages are asked for at a time. */
+const mostQuestions = 4;
+
+/**
+ * Looks for newer versions, tries them, and finds those that break nothing. Versions that the caret
+ * range of the installed ones takes are tried together. Then each greater step is tried by itself.
+ *
+ * @param looked the packages to look at
+ * @param guides the guides, which say by what package a card may be broken
+ * @param only paths of the guides that the run is restricted to
+ */
+export async function refresh(
+  looked: Installed[],
+  guides: Guide[],
+  only: string[],
+  steps: Steps,
+): Promise<Refresh> {
+  const date = new Date().toISOString().slice(0, 10);
+  const moves = (
+    await Readable.from(looked)
+      .map((one) => steps.movesOf(one), { concurrency: mostQuestions })
+      .toArray()
+  ).flat() as Move[];
+  steps.report(`${looked.length} packages looked at, ${moves.length} newer versions`);
+  const before = await steps.tryOut([]);
+  if (before.failed) throw new Error(before.problems.map(({ message }) => message).join("\n"));
+  const suspects = (group: Move[], problems: Problem[]) => isSuspect(group, problems, guides);
+  const small = await takePassing(
+    groupMoves(
+      moves.filter(({ isMajor }) => !isMajor),
+      looked,
+    ),
+    steps.tryOut,
+    { taken: [], look: before },
+    before,
+    suspects,
+  );
+  let { state } = small;
+  const great: Trial[] = [];
+  for (const group of groupMoves(
+    moves.filter(({ isMajor }) => isMajor),
+    looked,
+  )) {
+    const found = await takePassing([group], steps.tryOut, state, before);
+    great.push(...found.trials);
+    state = found.state;
+  }
+  return {
+    date,
+    guides: only,
+    looked,
+    trials: [...small.trials.filter((trial) => !isReplaced(trial, great)), ...great],
+    before,
+    after: state.look,
+    links: await steps.checkLinks(),
+  };
+}
+
+/** Whether greater steps that were taken stand in the place of all moves of a smaller one. */
+function isReplaced({ moves }: Trial, great: Trial[]): boolean {
+  const replaced = new Set(
+    great.filter((one) => one.taken).flatMap((one) => one.moves.map(({ name }) => name)),
+  );
+  return moves.every(({ name }) => replaced.has(name));
+}
+
+/** A card of a guide may be broken by a package that the guide teaches. */
+function isSuspect(group: Move[], problems: Problem[], guides: Guide[]): boolean {
+  const broken = new Set(problems.flatMap(({ file }) => guideOf(file, guides) ?? []));
+  return guides.some(
+    ({ path, teaches }) => broken.has(path) && group.some(({ name }) => teaches.includes(name)),
+  );
+}
+
+/** Returns the path of the guide that a file belongs to: the longest of those whose folder it is in. */
+function guideOf(file: string, guides: Guide[]): string | undefined {
+  return guides
+    .map(({ path }) => path)
+    .filter((path) => file.startsWith(`content/${path}/`) || file.includes(`/${path}.`))
+    .sort((a, b) => b.length - a.length)[0];
+}
