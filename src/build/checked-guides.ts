@@ -19,7 +19,9 @@ import {
 } from "../records/records.ts";
 import { cardOf, collectProofs, isClaim, partsOf } from "../records/samples.ts";
 import { isKept, readShown, type ShownRecords, shownOf } from "../records/shown.ts";
+import { namedUtilities } from "./named-utilities.ts";
 import { unusedBaselineKeys } from "./unused-baseline-keys.ts";
+import { utilityTable } from "./utility-table.ts";
 
 /**
  * Reads what the pages say of the proof: from the committed records alone, so that a build
@@ -42,6 +44,7 @@ export async function checkedGuides(
   const features = await featuresOfGuides(root, guides, lenient);
   const history = await readHistory(root, guides);
   if (!lenient) refuseOutdatedHistory(history, guides, records);
+  const utilities = await utilityTable(guides);
   return guides.map((guide) => {
     const own = proofs.filter((sample) => partsOf(sample).guide === guide.path);
     const samples = own.filter((proof) => !isClaim(proof));
@@ -50,6 +53,7 @@ export async function checkedGuides(
       rows: countRowsOf(guide),
       claimTools: claimToolsOf(records, own.filter(isClaim)),
       features: features[guide.path] ?? {},
+      utilities: namedUtilities(guide, utilities),
       shown: Object.fromEntries(
         samples.flatMap((one) => {
           const record = shownOf(shown, one);

@@ -5,6 +5,7 @@ import { importFresh } from "../content/import-fresh.ts";
 import type { Guide } from "../content/types.ts";
 import { searchDocuments } from "../search/documents.ts";
 import type { SiteFile } from "./bundle.ts";
+import { utilityTable } from "./utility-table.ts";
 
 /**
  * The search index as a file of the site; its name changes with what it holds.
@@ -13,7 +14,10 @@ import type { SiteFile } from "./bundle.ts";
  * @param guides in the registry's order
  */
 export async function searchIndex(root: string, guides: Guide[]): Promise<SiteFile> {
-  const content = JSON.stringify(searchDocuments(guides, await readSynonyms(root)));
+  const content = JSON.stringify({
+    ...searchDocuments(guides, await readSynonyms(root)),
+    utilities: await utilityTable(guides),
+  });
   const hash = createHash("sha256").update(content).digest("base64url").slice(0, 8);
   return { file: `assets/search-${hash}.json`, content };
 }

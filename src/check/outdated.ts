@@ -24,7 +24,7 @@ function checkFence(fence: Fence, { title, code = "", description }: Item): Diag
       "a fence says since when or what to use, but no old name",
       'Add gone="name" or deprecated="name"',
     );
-  if (use.length === 0 === !instead)
+  if ((use.length === 0) === !instead)
     report(
       "outdated",
       `the old name ${names.join(", ")} needs either code or words that replace it`,

@@ -4,13 +4,14 @@ import { CardFoot } from "./card-foot.tsx";
 import { CodeBlock } from "./code-block.tsx";
 import { Drawing } from "./drawing.tsx";
 import { Graphs } from "./graphs.tsx";
+import { InTailwind } from "./in-tailwind.tsx";
 import { Needs } from "./needs.tsx";
 import { Output } from "./output.tsx";
 import { Preview } from "./preview.tsx";
 
 /** One card: title, description, sample and what it needs, preview, footer. */
 export function Card({ card }: { card: CardModel }) {
-  const { id, title, formerIds, fullWidth, prose, sample, needs, preview } = card;
+  const { id, title, formerIds, fullWidth, prose, sample, needs, utilities, preview } = card;
   const classes = [
     "card",
     fullWidth && "full-width",
@@ -40,6 +41,7 @@ export function Card({ card }: { card: CardModel }) {
       )}
       {sample && <CodeBlock sample={sample} />}
       {needs && <Needs needs={needs} />}
+      {utilities && <InTailwind utilities={utilities} />}
       {card.output && <Output text={card.output} />}
       {card.drawing && <Drawing drawing={card.drawing} />}
       {preview && <Preview html={preview.html} />}

@@ -36,6 +36,12 @@ export interface RowCount {
   total: number;
 }
 
+/** A Tailwind utility that does what a card's sample does, and the address of the card that teaches it. */
+export interface NamedUtility {
+  utility: string;
+  href: string;
+}
+
 /** What a guide's page says of how it was checked. */
 export interface GuideFacts {
   /** By card id; cards without a sample have none. */
@@ -46,6 +52,8 @@ export interface GuideFacts {
   claimTools: Record<string, ToolUse[]>;
   /** By card id: compat-data keys of what it uses that is not widely available for years. */
   features: Record<string, string[]>;
+  /** By card id: the Tailwind utilities that do what its sample does. */
+  utilities?: Record<string, NamedUtility[]>;
   /** By card id: what the run of its sample showed, where that is kept. */
   shown: Record<string, Shown>;
   /** How many sentences are proven. */

@@ -1,7 +1,7 @@
 import type { Shown } from "@proofsheet/protocol/shown";
 import { absolute } from "../address.ts";
 import { baselineOf } from "../content/baseline.ts";
-import { describeProof, type GuideFacts } from "../content/facts.ts";
+import { describeProof, type GuideFacts, type NamedUtility } from "../content/facts.ts";
 import { historyWords } from "../content/history-words.ts";
 import { type Needs, needsOf } from "../content/needs.ts";
 import { outputToShow } from "../content/output.ts";
@@ -20,7 +20,7 @@ export function cardMarkdown(
   guide: Guide,
   section: Section,
   item: Item,
-  facts: Pick<GuideFacts, "proofs" | "features" | "shown">,
+  facts: Pick<GuideFacts, "proofs" | "features" | "shown" | "utilities">,
   level: 1 | 3,
 ): string {
   const page = new URL(guide.href, site.url).href;
@@ -38,12 +38,19 @@ export function cardMarkdown(
     description ? source.blocks(description.children) : "",
     sample ? fenced(sample) : "",
     ...needsBlocks(needsOf(item, section.setup, itemsOf(guide)), page),
+    inTailwind(facts.utilities?.[item.id]),
     ...shownBlocks(facts.shown[item.id]),
     drawing ? drawingList(drawing) : "",
     escapeMarkdown(foot.join(" · ")),
     link ? source.blocks([link.node]) : "",
   ];
   return blocks.filter((block) => block !== "").join("\n\n");
+}
+
+/** Names the Tailwind utilities that do what the sample does, each with its card's address. */
+function inTailwind(utilities: NamedUtility[] = []): string {
+  const links = utilities.map(({ utility, href }) => `[\`${utility}\`](${absolute(href)})`);
+  return links.length > 0 ? `In Tailwind: ${links.join(" ")}` : "";
 }
 
 /** Makes a link into the site (`#id`, `/css#id`) a whole address, and leaves others as they are. */

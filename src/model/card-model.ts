@@ -1,9 +1,11 @@
 import type { Shown } from "@proofsheet/protocol/shown";
+import { to } from "../address.ts";
 import { baselineOf } from "../content/baseline.ts";
 import {
   describeClaims,
   describeProof,
   describeRows,
+  type NamedUtility,
   type Proof,
   type RowCount,
 } from "../content/facts.ts";
@@ -28,6 +30,7 @@ interface CardFacts {
   features?: string[];
   preview?: string;
   needs?: Needs;
+  utilities?: NamedUtility[];
   noTry?: string;
   changed?: string;
   shown?: Shown;
@@ -40,18 +43,30 @@ interface CardFacts {
  * @param features compat-data keys of what it uses that is not widely available for years
  * @param preview what the shadow root of its preview holds
  * @param needs what its sample needs besides itself
+ * @param utilities Tailwind utilities that do what its sample does
  * @param noTry why no browser can run its sample
  * @param changed the day of its last change, where that is not long ago
  * @param shown what the run of its sample showed
  */
 export function cardModel(
   item: Item,
-  { proof, rows, features = [], preview, needs, noTry, changed, shown = {} }: CardFacts = {},
+  {
+    proof,
+    rows,
+    features = [],
+    preview,
+    needs,
+    utilities,
+    noTry,
+    changed,
+    shown = {},
+  }: CardFacts = {},
 ): CardModel {
   const { id, title, description, sample, drawing, link } = item;
   const baseline = baselineOf([...item.baseline, ...features])?.label;
   const rowsProven = rows && rows.proven > 0 ? describeRows(rows) : undefined;
   const claims = sample ? rowsProven : describeClaims(rows, sentencesOf(item).length);
+  const named = utilities?.map(({ utility, href }) => ({ utility, href: to(href) }));
   const graphs = shown.graph && graphModels(shown.graph);
   const output = outputToShow(shown);
   const layout = cardLayout(item, {
@@ -59,7 +74,9 @@ export function cardModel(
     rows: claims,
     baseline,
     hasResult: Boolean(preview),
-    needs: needs && needs.linked.length + (needs.setup.length > 0 ? 1 : 0),
+    needs:
+      (needs ? needs.linked.length + (needs.setup.length > 0 ? 1 : 0) : 0) + (named ? 1 : 0) ||
+      undefined,
     graphs,
     hasOutput: output !== undefined,
   });
@@ -79,6 +96,7 @@ export function cardModel(
     output,
     proof,
     rows: claims,
+    ...(named && { utilities: named }),
     baseline,
     link: link && { href: link.href, text: link.text },
   };

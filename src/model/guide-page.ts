@@ -55,7 +55,7 @@ function sectionModel(
   { id, category, items, setup }: Section,
   {
     guide,
-    facts: { proofs, rows, features, shown },
+    facts: { proofs, rows, features, shown, utilities = {} },
     previews,
     noTries = {},
     predicted = [],
@@ -69,6 +69,7 @@ function sectionModel(
       features: features[item.id],
       preview: previews[item.id],
       needs: needsOf(item, setup, itemsOf(guide)),
+      utilities: utilities[item.id],
       noTry: noTries[item.id],
       changed: changed[item.id],
       shown: shown[item.id],

@@ -136,6 +136,8 @@ export interface CardModel extends CardLayout {
   proof?: Proof;
   /** How far its rows or sentences are proven, in words; of a card without a sample always something. */
   rows?: string;
+  /** Tailwind utilities that do what the sample does; absent where none are named. */
+  utilities?: { utility: string; href: string }[];
   /** Baseline in words. */
   baseline?: string;
   link?: { href: string; text: string };

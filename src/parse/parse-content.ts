@@ -10,6 +10,7 @@ import type { Guide, GuideConfig } from "../content/types.ts";
 import { olderVersionCard, withCards } from "./generated-cards.ts";
 import { parseSection } from "./parse-section.ts";
 import { describeIssue, guideConfigSchema } from "./schema.ts";
+import { readTasks, taskCard } from "./task-table.ts";
 
 /** All content as it was read, and what could not be read. */
 export interface Content {
@@ -44,7 +45,12 @@ export async function parseContent(root: string): Promise<Content> {
     const guide = await parseGuide(root, guidePath, diagnostics);
     if (guide) guides.push(guide);
   }
-  return { paths, guides, publishedIds: await readPublishedIds(root), diagnostics };
+  const tasks = await readTasks(root);
+  const card = taskCard(tasks, guides, diagnostics);
+  const compared = guides.map((guide) =>
+    card && guide.path === tasks?.guide ? withCards(guide, [card]) : guide,
+  );
+  return { paths, guides: compared, publishedIds: await readPublishedIds(root), diagnostics };
 }
 
 async function parseGuide(

@@ -1,4 +1,5 @@
 import { cardsOf } from "./cards.ts";
+import { declarationAnswers } from "./declarations.ts";
 import { excerpt } from "./excerpt.ts";
 import { buildInvertedIndex, type YieldToPage } from "./inverted-index.ts";
 import { oldNameAnswers } from "./old-names.ts";
@@ -32,7 +33,10 @@ export async function createSearch(file: SearchIndex): Promise<Search> {
         section: card.section.text,
         ...excerpt(words, card),
       }));
-    return withAnswers(found, oldNameAnswers(query, file.guides, guide));
+    return withAnswers(found, [
+      ...declarationAnswers(query, file),
+      ...oldNameAnswers(query, file.guides, guide),
+    ]);
   };
 }
 

@@ -34,11 +34,42 @@ export interface SearchGuide {
   oldNames?: SearchOldName[];
 }
 
+/** The Tailwind utilities that set one property. */
+export interface PropertyUtilities {
+  /** By value, as `normalizeValue` writes it. */
+  values: Record<string, string>;
+  /** What takes any step of the spacing scale: `gap` for `gap-4`. */
+  step?: string;
+  /** Whether it takes negative steps too. */
+  negative?: true;
+  /** What takes any whole number: `z` for `z-10`. */
+  integer?: string;
+  /** What takes fractions of the whole: `w` for `w-1/2`. */
+  fraction?: string;
+  /** What takes arbitrary values, `gap` for `gap-[13px]`, and the first letters of their kinds. */
+  arbitrary?: Record<string, string>;
+  /** The number of the card that teaches the property. */
+  card: number;
+}
+
+/** Which Tailwind utility makes a CSS declaration. */
+export interface DeclarationTable {
+  /** Route of the guide that teaches the utilities. */
+  guide: string;
+  /** Ids of its cards. */
+  cards: string[];
+  /** The numbers of the cards of utilities that are not taught with their property. */
+  taught: Record<string, number>;
+  properties: Record<string, PropertyUtilities>;
+}
+
 /** The index file as the build serves it: all cards, from which the browser builds the inverted index. */
 export interface SearchIndex {
   guides: SearchGuide[];
   /** Groups of words that mean the same to a reader, separated by spaces. */
   synonyms: string[];
+  /** Absent where no guide is about Tailwind. */
+  utilities?: DeclarationTable;
 }
 
 /** A part of a text, in UTF-16 units. */

@@ -34,6 +34,6 @@ test.each([
 test("a tree with changes is refused with what to do, and a clean one is not", () => {
   expect(refusal([])).toBeUndefined();
   expect(refusal([" M package.json"])).toMatch(
-    /1 are changed already:\n {5}M package.json\n.*git stash -u/,
+    /the working tree has 1 changed already:\n {5}M package.json\n.*git stash -u/,
   );
 });

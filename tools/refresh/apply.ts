@@ -20,7 +20,7 @@ export function refusal(changes: string[]): string | undefined {
   if (changes.length === 0) return undefined;
   const some = changes.slice(0, 5).map((line) => `    ${line}`);
   return [
-    `--apply changes files, and ${changes.length} are changed already:`,
+    `--apply changes files, and the working tree has ${changes.length} changed already:`,
     ...some,
     "Commit them, or put them aside by `git stash -u`, and run it again.",
   ].join("\n");

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { parseSection } from "../parse/parse-section.ts";
+import { checkOutdated } from "./outdated.ts";
+
+/** What is wrong with a card whose old fence has these options. */
+function messages(options: string, code = "useHistory();") {
+  const text = `# S\n\n## Card\n\nUse \`useNavigate\`.\n\n\`\`\`ts\nuseNavigate();\n\`\`\`\n\n\`\`\`ts old ${options}\n${code}\n\`\`\`\n`;
+  const { section, diagnostics } = parseSection("s", "s.md", text);
+  expect(diagnostics).toEqual([]);
+  return section.items.flatMap(checkOutdated).map(({ message, line }) => `${line}: ${message}`);
+}
+
+test("an old name with its proof and its replacement is sound", () => {
+  expect(
+    messages(`fails="'useHistory'" gone="useHistory" since="Router 6" use="useNavigate"`),
+  ).toEqual([]);
+});
+
+test("the name must be in the code and in the failure, its replacement in the card", () => {
+  expect(messages(`fails="other" gone="useHistory" use="useNavigate"`)).toEqual([
+    '11: the failure "other" does not name "useHistory"',
+  ]);
+  expect(messages(`fails="'Switch'" gone="Switch" use="useNavigate"`)).toEqual([
+    '11: the old name "Switch" is not in the code that proves it',
+  ]);
+  expect(messages(`fails="'useHistory'" gone="useHistory" use="useRouter"`)).toEqual([
+    '11: the card does not show "useRouter", which replaces useHistory',
+  ]);
+});
+
+test("a name needs a replacement, and a replacement a name", () => {
+  expect(messages(`fails="'useHistory'" gone="useHistory"`)).toEqual([
+    "11: the old name useHistory needs either code or words that replace it",
+  ]);
+  expect(messages(`fails="'useHistory'" use="useNavigate"`)).toEqual([
+    "11: a fence says since when or what to use, but no old name",
+  ]);
+});
