@@ -28,9 +28,9 @@ export function Options({ ref, id, label, groups, ...props }: OptionsProps) {
     <div ref={ref} id={id} className="search-list" role="listbox" aria-label={label} tabIndex={-1}>
       {groups.map((group) => {
         const options = <GroupOptions key={group.label} {...{ id, group, first, ...props }} />;
+        const labelId = `${optionId(id, first)}-label`;
         first += group.options.length;
         if (groups.length === 1) return options;
-        const labelId = `${id}-${group.label}`;
         return (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
           <div key={group.label} role="group" aria-labelledby={labelId}>

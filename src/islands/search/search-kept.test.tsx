@@ -39,8 +39,10 @@ test("the empty search lists pinned, then recent cards, and leaves out what is g
     "Recent",
     "Sections of this guide",
   ]);
-  for (const group of groups)
+  for (const group of groups) {
     expect(group.getAttribute("aria-labelledby")).toBe(group.firstElementChild?.id);
+    expect(group.firstElementChild?.id).not.toContain(" ");
+  }
   expect(list().getAttribute("aria-label")).toBe("Cards and sections");
   press("ArrowDown");
   press("ArrowDown");
