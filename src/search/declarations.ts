@@ -50,7 +50,7 @@ const kinds: [kind: string, pattern: RegExp][] = [
 ];
 
 /** Says what kind of value this is, where it is one that an arbitrary utility may hold. */
-export function kindsOf(value: string): string[] {
+function kindsOf(value: string): string[] {
   return kinds.filter(([, pattern]) => pattern.test(value)).map(([kind]) => kind);
 }
 
@@ -197,7 +197,7 @@ function longhands(property: string, value: string): [property: string, value: s
 }
 
 /** Splits text into declarations: `display: flex; gap: 1rem`; nothing where it is anything else. */
-export function declarationsIn(text: string): [property: string, value: string][] {
+function declarationsIn(text: string): [property: string, value: string][] {
   const written = text
     .split(";")
     .map((one) => one.trim())
