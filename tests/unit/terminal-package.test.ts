@@ -52,7 +52,7 @@ beforeAll(async () => {
   const tarball = npm(source, "pack", "--pack-destination", folder).trim();
   npm(home, "install", "--offline", "--no-audit", path.join(folder, tarball));
   installed = path.join(home, "node_modules");
-}, 120_000);
+}, 300_000);
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
