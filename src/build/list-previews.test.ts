@@ -27,7 +27,7 @@ async function pageOf(...cards: string[]): Promise<string> {
 
 const cards = [
   card("Small", shown("x")),
-  card("Large", shown("what takes more bytes than the other one")),
+  card("Large", shown("quartz jumps over twelve vexed sphinxes, which takes more bytes than one letter")),
   card("None", "```html\n<p>no preview</p>\n```"),
 ];
 
