@@ -70,7 +70,12 @@ async function bundle(root: string): Promise<Rolldown.OutputChunk> {
     root,
     configFile: path.join(root, "vite.config.ts"),
     logLevel: "warn",
-    define: { "process.env.SITE_URL": "undefined", "process.env.DOWNLOADS_URL": "undefined" },
+    define: Object.fromEntries(
+      ["SITE_URL", "SITE_REPOSITORY", "DOWNLOADS_URL"].map((name) => [
+        `process.env.${name}`,
+        "undefined",
+      ]),
+    ),
     build: {
       write: false,
       copyPublicDir: false,

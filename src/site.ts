@@ -16,10 +16,10 @@ export const site = {
     "Cheat sheets and study guides for web developers, in which every sample has been run, type-checked or validated by a real tool.",
   creator: "the Proofsheet authors",
   /**
-   * The project's repository on GitHub, such as `https://github.com/someone/proofsheet`. A card then
-   * links to its file and to a new issue about it. Without it, it has neither link.
+   * The project's repository on GitHub. Each card links to its file there, and to a new issue about
+   * it. With an empty text it has neither link.
    */
-  repository: process.env.SITE_REPOSITORY,
+  repository: process.env.SITE_REPOSITORY ?? "https://github.com/proofsheet/proofsheet",
   /** The branch of that repository that readers edit. */
   branch: "main",
   /** Until a publisher sets them, these point at the networks' own front pages. */

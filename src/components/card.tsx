@@ -41,10 +41,10 @@ export function Card({ card }: { card: CardModel }) {
       )}
       {sample && <CodeBlock sample={sample} />}
       {needs && <Needs needs={needs} />}
-      {utilities && <InTailwind utilities={utilities} />}
       {card.output && <Output text={card.output} />}
       {card.drawing && <Drawing drawing={card.drawing} />}
       {preview && <Preview html={preview.html} />}
+      {utilities && <InTailwind utilities={utilities} />}
       {card.graphs && <Graphs graphs={card.graphs} />}
       <CardFoot card={card} />
     </article>
