@@ -29,7 +29,7 @@ function addressesIn(file: string, text: string): string[] {
   const all = (from: string, pattern: RegExp) =>
     [...from.matchAll(pattern)].map(([, ...groups]) => groups.find(Boolean) ?? "");
   if (file.endsWith(".webmanifest")) return all(text, /"(\/[^"]*)"/g);
-  if (!file.endsWith(".html")) return all(text, /(https:\/\/someone\.github\.io[^\s<>)\]]*)/g);
+  if (!file.endsWith(".html")) return all(text, /(https:\/\/someone\.github\.io[^\s<>)\]"]*)/g);
   // Previews have no links of the site; samples are text, in which no tag begins.
   const tags = text.replace(/<template.*?<\/template>/gs, "").match(/<[a-z][^<>]*>/g) ?? [];
   return tags.flatMap((tag) => [...all(tag, inAttribute), ...all(tag, /&quot;(\/[^&]*)&quot;/g)]);
