@@ -54,14 +54,8 @@ export async function buildSite({ root, content, target, checked: check }: SiteI
   const checked = await step("Read proofs", () => check(guides));
   const shown = await step("Make previews", () => withPreviews(checked));
   const { assets, files } = await step("Bundle scripts and styles", () => bundleClient(root));
-  const panel = await step("Bundle what tries samples", () =>
-    bundleOnDemand(root, "try", tryFolder),
-  );
-  const quiz = await step("Bundle what asks for results", () =>
-    bundleOnDemand(root, "predict", tryFolder),
-  );
-  const opened = await step("Bundle what shows proofs", () =>
-    bundleOnDemand(root, "proof", tryFolder),
+  const onDemand = await step("Bundle what is loaded on demand", () =>
+    bundleOnDemand(root, tryFolder),
   );
   const tries = await step("Find what can be tried", async () => triesOf(guides));
   const tried = await step("Bundle what samples import", () => tryFiles(root, guides, tries));
@@ -83,12 +77,12 @@ export async function buildSite({ root, content, target, checked: check }: SiteI
           ...assets,
           searchIndex: to(`/${index.file}`),
           ...(page.kind === "guide" && {
-            tryModule: panel.module,
+            tryModule: onDemand.modules.try,
             trySamples: tried.samples[page.href],
-            proofModule: opened.module,
+            proofModule: onDemand.modules.proof,
             proofs: proofs.addresses[page.href],
             ...(page.anki && {
-              predictModule: quiz.module,
+              predictModule: onDemand.modules.predict,
               predictions: predictions.addresses[page.href],
             }),
           }),
@@ -107,9 +101,7 @@ export async function buildSite({ root, content, target, checked: check }: SiteI
         ...documents,
         ...files,
         index,
-        ...panel.files,
-        ...quiz.files,
-        ...opened.files,
+        ...onDemand.files,
         ...tried.files,
         ...predictions.files,
         ...proofs.files,

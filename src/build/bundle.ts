@@ -66,17 +66,34 @@ export async function bundleClient(
   };
 }
 
+/** What a reader must ask for: folders below `src/islands`, each with a first module of its name. */
+const onDemand = ["try", "predict", "proof"] as const;
+type OnDemand = (typeof onDemand)[number];
+
 /**
- * Bundles what a reader must ask for, by itself: it shares nothing with the islands, so that these
- * stay as they are for readers who never do.
+ * Bundles what a reader must ask for, each by itself: it shares nothing with the islands, so that
+ * these stay as they are for readers who never do.
  *
- * @param name of its first module, below `src/islands`
- * @param folder where its files go, below the site's root
- * @returns the address of its first module, and its files
+ * @param folder where the files go, below the site's root
+ * @returns the address of each first module, and all files
  */
 export async function bundleOnDemand(
   root: string,
-  name: "try" | "predict" | "proof",
+  folder: string,
+): Promise<{ modules: Record<OnDemand, string>; files: SiteFile[] }> {
+  const modules = {} as Record<OnDemand, string>;
+  const files: SiteFile[] = [];
+  for (const name of onDemand) {
+    const bundle = await bundleAlone(root, name, folder);
+    modules[name] = bundle.module;
+    files.push(...bundle.files);
+  }
+  return { modules, files };
+}
+
+async function bundleAlone(
+  root: string,
+  name: OnDemand,
   folder: string,
 ): Promise<{ module: string; files: SiteFile[] }> {
   const output = await run(root, {

@@ -6,7 +6,7 @@ import { createServer, transformWithOxc, type ViteDevServer } from "vite";
 import { base } from "../address.ts";
 import { loadGuides } from "../check/load-guides.ts";
 import { escapeHtml } from "../content/escape-html.ts";
-import type { Guide } from "../content/types.ts";
+import type { CheckedGuide } from "../content/facts.ts";
 import { ankiFiles } from "../exports/anki.ts";
 import { feedFiles } from "../exports/feeds.ts";
 import { plainTextFiles } from "../exports/plain-text.ts";
@@ -85,8 +85,8 @@ async function renderRoute(server: ViteDevServer, pathname: string) {
   const guides = await loadGuides(root);
   const tries = triesOf(guides);
   const predictables = findPredictables(guides);
-  const checked = await withPreviews(await checkedGuides(root, guides, true));
-  const shown = withPredictions(withTries(checked, tries), predictables);
+  const checked = await checkedGuides(root, guides, true);
+  const shown = withPredictions(withTries(await withPreviews(checked), tries), predictables);
   const [found] = pageModels(shown, (href) => href === pathname);
   const page = found ?? pageModels(shown, (href) => href === undefined)[0];
   if (!page) throw new Error("The site has no not-found page.");
@@ -101,7 +101,7 @@ async function renderRoute(server: ViteDevServer, pathname: string) {
       tryModule: "/src/islands/try/try.ts",
       trySamples: (await tryFiles(root, guides, tries)).samples[page.href],
       proofModule: "/src/islands/proof/proof.ts",
-      proofs: (await proofsOf(guides)).addresses[page.href],
+      proofs: (await proofsOf(checked)).addresses[page.href],
       predictModule: "/src/islands/predict/predict.ts",
       predictions: predictionFiles(guides, predictables).addresses[page.href],
     }),
@@ -131,8 +131,8 @@ async function sendText(
   response.end(found.content);
 }
 
-async function proofsOf(guides: Guide[]) {
-  const checked = await checkedGuides(root, guides, true);
+async function proofsOf(checked: CheckedGuide[]) {
+  const guides = checked.map(({ guide }) => guide);
   return proofFiles(root, checked, await readHistory(root, guides));
 }
 
@@ -141,7 +141,7 @@ async function sendTry(pathname: string, response: ServerResponse, next: () => v
   const guides = await loadGuides(root);
   const { files } = await tryFiles(root, guides, triesOf(guides));
   files.push(...predictionFiles(guides, findPredictables(guides)).files);
-  files.push(...(await proofsOf(guides)).files);
+  files.push(...(await proofsOf(await checkedGuides(root, guides, true))).files);
   const found = files.find(({ file }) => `/${file.replace(/\.html$/, "")}` === pathname);
   if (!found) return next();
   response.setHeader("Content-Type", contentType(found.file));

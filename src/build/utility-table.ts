@@ -47,7 +47,19 @@ export async function utilityTable(guides: Guide[]): Promise<DeclarationTable | 
   return known;
 }
 
-async function makeTable(guide: Guide): Promise<DeclarationTable> {
+/** The utilities of a property, before a card is found that teaches it. */
+type Utilities = Omit<PropertyUtilities, "card">;
+
+/** What Tailwind itself says, whatever a guide teaches of it. */
+interface Compiled {
+  design: DesignSystem;
+  properties: Map<string, Utilities>;
+}
+
+/** The dev server asks at every request, and to compile all classes takes seconds. */
+let compiled: Promise<Compiled> | undefined;
+
+async function compileDesign(): Promise<Compiled> {
   const design = await loadDesign();
   const palette = new Set(
     [...design.theme.entries()].flatMap(([key]) => /^--color-(.+-\d+)$/.exec(key)?.[1] ?? []),
@@ -59,9 +71,9 @@ async function makeTable(guide: Guide): Promise<DeclarationTable> {
     .filter((name) => !/^-?mask-.*\d/.test(name))
     .filter((name) => !palette.has(name.split("-").slice(-2).join("-")));
   const utilities = compileAll(design, names);
-  const properties = new Map<string, PropertyUtilities>();
+  const properties: Compiled["properties"] = new Map();
   const propertyOf = (property: string) => {
-    const entry = properties.get(property) ?? { values: {}, card: 0 };
+    const entry = properties.get(property) ?? { values: {} };
     properties.set(property, entry);
     return entry;
   };
@@ -70,6 +82,12 @@ async function makeTable(guide: Guide): Promise<DeclarationTable> {
       if (value.length <= longestValue && !composed.test(value))
         propertyOf(property).values[value] ??= name;
   addRules(properties, utilities, design);
+  return { design, properties };
+}
+
+async function makeTable(guide: Guide): Promise<DeclarationTable> {
+  compiled ??= compileDesign();
+  const { design, properties } = await compiled;
   const cards = teachingCards(guide, design);
   const ids = new Map<string, number>();
   const numberOf = ({ id }: Item) => {
@@ -78,22 +96,23 @@ async function makeTable(guide: Guide): Promise<DeclarationTable> {
     return number;
   };
   const taught: Record<string, number> = {};
+  const answered: Record<string, PropertyUtilities> = {};
   for (const [property, entry] of properties) {
     const card = cards.byProperty.get(property);
     // A property that no card teaches is not answered.
-    if (!card) properties.delete(property);
-    else entry.card = numberOf(card);
-    for (const name of card ? Object.values(entry.values) : []) {
+    if (!card) continue;
+    answered[property] = { ...entry, card: numberOf(card) };
+    for (const name of Object.values(entry.values)) {
       const own = cards.byName.get(name);
       const [first] = own ?? [];
-      if (card && first && !own?.has(card)) taught[name] = numberOf(first);
+      if (first && !own?.has(card)) taught[name] = numberOf(first);
     }
   }
   return {
     guide: guide.href,
     cards: [...ids.keys()],
     taught,
-    properties: Object.fromEntries(properties),
+    properties: answered,
   };
 }
 
@@ -158,11 +177,7 @@ function inOrderOfChoice(utilities: Utility[], design: DesignSystem): Utility[] 
 }
 
 /** Finds by trial which prefixes take any step of the spacing scale, and which an arbitrary value. */
-function addRules(
-  properties: Map<string, PropertyUtilities>,
-  utilities: Utility[],
-  design: DesignSystem,
-) {
+function addRules(properties: Map<string, Utilities>, utilities: Utility[], design: DesignSystem) {
   const prefixes = new Map<string, Set<string>>();
   for (const { name, declarations } of utilities)
     for (const [property] of declarations.length === 1 ? declarations : []) {
@@ -223,7 +238,7 @@ function isCanonical(name: string, design: DesignSystem): boolean {
 }
 
 /** Takes values out that a rule gives. */
-function drop({ values }: PropertyUtilities, value: RegExp, name: RegExp) {
+function drop({ values }: Utilities, value: RegExp, name: RegExp) {
   for (const [key, utility] of Object.entries(values))
     if (value.test(key) && name.test(utility)) delete values[key];
 }
