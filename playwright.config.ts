@@ -5,7 +5,7 @@ import { firefoxProjects } from "./tests/browsers/firefox-project.ts";
 /** The real site is served here, the kitchen-sink site a hundred ports above. */
 const port = Number(process.env.E2E_PORT ?? 4319);
 export const real = `http://127.0.0.1:${port}`;
-const kitchenSink = `http://127.0.0.1:${port + 100}`;
+export const kitchenSink = `http://127.0.0.1:${port + 100}`;
 
 export const chromium = {
   // A user's press on a button is leave enough in a window of Chromium, but not in its headless shell.
@@ -13,7 +13,7 @@ export const chromium = {
   launchOptions: { executablePath: await findBrowser(), args: browserArguments },
 };
 /** Each looks at every route of the real site. */
-const walks = ["walk.spec.ts", "try-walk.spec.ts"];
+export const walks = ["walk.spec.ts", "try-walk.spec.ts"];
 export const matrix = "matrix/*.spec.ts";
 
 /**

@@ -21,40 +21,10 @@ export const chromiumOnly: Record<string, string> = {
   "sub-path.spec.ts": "it looks at addresses, which are the same in every browser",
 };
 
-/**
- * The tests that Firefox leaves to Chromium, by what their names say, and why. A test in Firefox
- * takes twice the processor time of one in Chromium, so it repeats what an engine can change once,
- * and not for each width, key or kind of damage. The matrix of the night leaves nothing out.
- */
-export const variations: [RegExp, string][] = [
-  [
-    /1023 px|in a low window|1024 px: (?:the links|Tab)|390 px: (?:a card's link|the controls)|at 390 px|320 px a tap/,
-    "it repeats a test at another width",
-  ],
-  [
-    /without (?:popover|closedby|content-visibility|speculation rules|declarative shadow DOM|::details-content): /,
-    "it takes one feature away, and Firefox runs the test without all of them",
-  ],
-  [
-    /(?:script|page|deployment)s? that (?:are|is) (?:an error|a page|a sign-in page|deleted|empty|wrong|breaks off)|worker whose script is (?:an error|a page)/,
-    "it repeats a test with another kind of damage",
-  ],
-  [
-    /(?:Control\+Enter|Meta\+Enter|middle click) opens a tab|\/ opens it|on Apple's machines|switched off|storage is denied|gives it up|a field that the reader goes to/,
-    "unit tests try each key, and Firefox one of each kind",
-  ],
-  [
-    /nothing is loaded before a sample|what was typed is there|a damaged link is refused|React's warnings are seen|Reset brings it back/,
-    "it tests the panel's own logic, which is the same in every browser",
-  ],
-  [
-    /nothing overflows sideways|targets are at least|first card finds it|lands on a card of \/plain|counts are announced|with nothing asked|roles, names and states|before anyone asks|reads without script|every contents entry|by Shift-Tab alone|the year is right|content at most|own link of the entry|nested guide is marked|named after its title/,
-    "it looks at what the document says or the style sheet sets, which the walks and the matrix of the night look at too",
-  ],
-];
-
 /** In the name of a test, or of its file. */
 const reducedMotion = /reduced.motion/;
+const inEachEngine = /@engines/;
+const both = /reduced.motion.*@engines/;
 
 /** Playwright is not told of a page that comes back whole from this cache, and waits for ever. */
 const noPageCache = {
@@ -72,8 +42,10 @@ const noTabIcons = { "browser.chrome.site_icons": false };
 const noSpareProcess = { "dom.ipc.processPrelaunch.enabled": false };
 
 interface FirefoxInput {
-  /** Stands before the projects' names. */
+  /** Precedes the names of the projects. */
   prefix?: string;
+  /** Whether it runs every test, and not only those that are marked with `inEachEngine`. */
+  runsAll?: boolean;
   testMatch?: string;
   testIgnore?: string[];
   baseURL: string;
@@ -85,7 +57,7 @@ interface FirefoxInput {
  * Without a Firefox the projects are there, so that they can be named, and hold no tests.
  */
 export function firefoxProjects(input: FirefoxInput): Project[] {
-  const { prefix = "", testMatch, testIgnore = [], baseURL } = input;
+  const { prefix = "", runsAll = false, testMatch, testIgnore = [], baseURL } = input;
   const skipped = lookForFirefox() ? Object.keys(chromiumOnly).map((name) => `**/${name}`) : ["**"];
   const common = {
     ...(testMatch && { testMatch, timeout: 600_000 }),
@@ -104,14 +76,15 @@ export function firefoxProjects(input: FirefoxInput): Project[] {
     {
       ...common,
       name: `${prefix}firefox`,
-      grepInvert: [reducedMotion, ...(prefix ? [] : variations.map(([pattern]) => pattern))],
+      ...(!runsAll && { grep: inEachEngine }),
+      grepInvert: reducedMotion,
       use: use({}),
     },
     {
       ...common,
       // Not called after what it is for: `grep` would find that in the name of every test.
       name: `${prefix}firefox-still`,
-      grep: reducedMotion,
+      grep: runsAll ? reducedMotion : both,
       use: use({ "ui.prefersReducedMotion": 1 }),
     },
   ];

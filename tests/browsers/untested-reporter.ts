@@ -1,6 +1,6 @@
 import type { FullConfig, Reporter, Suite, TestCase } from "@playwright/test/reporter";
 import { lookForFirefox } from "../../packages/browser/find-browser.ts";
-import { chromiumOnly, variations } from "./firefox-project.ts";
+import { chromiumOnly } from "./firefox-project.ts";
 
 /** Says by name, at the end of a run, what was not tested in which browser, and why. */
 export default class UntestedReporter implements Reporter {
@@ -13,8 +13,11 @@ export default class UntestedReporter implements Reporter {
     else if (projects.some((name) => name?.endsWith("firefox")))
       for (const [spec, reason] of Object.entries(chromiumOnly)) this.#add("firefox", reason, spec);
     if (projects.includes("firefox"))
-      for (const [pattern, reason] of variations)
-        this.#add("firefox", reason, `tests whose names match ${pattern.source}`);
+      this.#add(
+        "firefox",
+        "it repeats what an engine can change once, and everything at night",
+        "tests that are not marked with `inEachEngine`",
+      );
   }
 
   onTestEnd(test: TestCase) {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { plain, sink } from "./site.ts";
 import { atRest, contentsTests, offset } from "./suites/contents.ts";
-import { expect, hydrate, settle, test, topOf } from "./test.ts";
+import { expect, hydrate, inEachEngine, settle, test, topOf } from "./test.ts";
 
 contentsTests([sink]);
 
@@ -36,13 +36,13 @@ const byKey = async (link: Locator) => {
   await link.press("Enter");
 };
 
-test("the jump is smooth", async ({ page }) => {
+test("the jump is smooth", inEachEngine(), async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   expect((await positions(page, byMouse)).all).toBeGreaterThan(3);
   expect((await positions(page, byKey)).all).toBeGreaterThan(3);
 });
 
-test("under reduced motion the jump is instant", async ({ page }) => {
+test("under reduced motion the jump is instant", inEachEngine(), async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   expect((await positions(page, byMouse)).onTheWay).toBeLessThanOrEqual(2);
   expect((await positions(page, byKey)).onTheWay).toBeLessThanOrEqual(2);
@@ -56,7 +56,7 @@ for (const width of [1440, 390])
     await expect.poll(() => atRest(page, middle ?? "")).toBe(true);
   });
 
-test("a deep link to a card lands below the header", async ({ page }) => {
+test("a deep link to a card lands below the header", inEachEngine(), async ({ page }) => {
   const id = sink.sections[3]?.items.at(-1)?.id;
   await page.goto(`${sink.href}#${id}`);
   await settle(page);
@@ -75,7 +75,7 @@ test("a new path starts at the top", async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThanOrEqual(2);
 });
 
-test("the entry of the section being read is marked", async ({ page }) => {
+test("the entry of the section being read is marked", inEachEngine(), async ({ page }) => {
   await page.goto(sink.href);
   await page.mouse.move(700, 500);
   await page.locator(`.contents a[href="#${middle}"]`).click();

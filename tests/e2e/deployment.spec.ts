@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { deploymentFolder, deployments } from "../kitchen-sink/folders.ts";
 import { expect, keptAddresses, laterTitle, test, visit } from "./kept-site.ts";
 import { plain, sink } from "./site.ts";
-import { hydrate } from "./test.ts";
+import { hydrate, inEachEngine } from "./test.ts";
 
 const [first, second] = [sink.href, plain.href];
 
@@ -32,52 +32,53 @@ function later(assets: string[], name: string): string[] {
   return assets.map((path) => path.replace(/(\.\w+)$/, `-${name}$1`));
 }
 
-test("the next navigation shows the new deployment, and then all of it is kept", async ({
-  page,
-  host,
-}) => {
-  await visit(page, first);
-  const assets = await keptAssets(page);
-  let loads = 0;
-  page.on("load", () => {
-    loads += 1;
-  });
-  await host.deploy(deploymentFolder("second"));
-  await page.goto(second);
-  await expect(page).toHaveTitle(laterTitle("second"));
-  await hydrate(page);
-  await expectKept(page, [...assets, ...later(assets, "second")]);
-  expect(loads, "a page is never reloaded by itself").toBe(1);
-  await host.stop();
-  for (const route of [first, "/", second]) {
-    await page.goto(route);
+test(
+  "the next navigation shows the new deployment, and then all of it is kept",
+  inEachEngine(),
+  async ({ page, host }) => {
+    await visit(page, first);
+    const assets = await keptAssets(page);
+    let loads = 0;
+    page.on("load", () => {
+      loads += 1;
+    });
+    await host.deploy(deploymentFolder("second"));
+    await page.goto(second);
     await expect(page).toHaveTitle(laterTitle("second"));
     await hydrate(page);
-  }
-  expect(loads).toBe(4);
-});
+    await expectKept(page, [...assets, ...later(assets, "second")]);
+    expect(loads, "a page is never reloaded by itself").toBe(1);
+    await host.stop();
+    for (const route of [first, "/", second]) {
+      await page.goto(route);
+      await expect(page).toHaveTitle(laterTitle("second"));
+      await hydrate(page);
+    }
+    expect(loads).toBe(4);
+  },
+);
 
-test("an open tab goes on with its own scripts; those of older deployments are let go", async ({
-  page,
-  context,
-  host,
-}) => {
-  await visit(page, first);
-  const assets = await keptAssets(page);
-  let before = assets;
-  for (const name of deployments) {
-    await host.deploy(deploymentFolder(name));
-    const other = await context.newPage();
-    await other.goto(second);
-    await expect(other).toHaveTitle(laterTitle(name));
-    const now = later(assets, name);
-    await expectKept(other, [...before, ...now]);
-    await other.close();
-    if (name === "second") await hydrate(page);
-    before = now;
-  }
-  await expect(page, "the open tab was left alone").not.toHaveTitle(laterTitle("third"));
-});
+test(
+  "an open tab goes on with its own scripts; those of older deployments are let go",
+  inEachEngine(),
+  async ({ page, context, host }) => {
+    await visit(page, first);
+    const assets = await keptAssets(page);
+    let before = assets;
+    for (const name of deployments) {
+      await host.deploy(deploymentFolder(name));
+      const other = await context.newPage();
+      await other.goto(second);
+      await expect(other).toHaveTitle(laterTitle(name));
+      const now = later(assets, name);
+      await expectKept(other, [...before, ...now]);
+      await other.close();
+      if (name === "second") await hydrate(page);
+      before = now;
+    }
+    await expect(page, "the open tab was left alone").not.toHaveTitle(laterTitle("third"));
+  },
+);
 
 test("the same deployment again changes nothing", async ({ page, host }) => {
   await visit(page, first);

@@ -1,6 +1,6 @@
 import { routes, sink } from "./site.ts";
 import { overflowTests } from "./suites/overflow.ts";
-import { expect, layOutAll, test } from "./test.ts";
+import { expect, inEachEngine, layOutAll, test } from "./test.ts";
 
 overflowTests(routes);
 
@@ -12,32 +12,34 @@ const cardColumns: [width: number, count: number][] = [
   [1024, 2],
   [1440, 2],
 ];
-test("cards in one column, and in two from md up; a full-width card across them", async ({
-  page,
-}) => {
-  await page.goto(sink.href);
-  await layOutAll(page);
-  for (const [width, count] of cardColumns) {
-    await page.setViewportSize({ width, height: 900 });
-    const lefts = await page
-      .locator(".cards")
-      .first()
-      .locator("> article")
-      .evaluateAll(
-        (all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect().left))).size,
-      );
-    expect(lefts, `${width} px`).toBe(count);
-    const [full, grid] = await page
-      .locator(".full-width")
-      .first()
-      .evaluate((one) => [
-        one.getBoundingClientRect().width,
-        one.parentElement?.getBoundingClientRect().width,
-      ]);
-    // Grid tracks are rounded to a sixtieth of a pixel, each.
-    expect(full, `${width} px`).toBeCloseTo(grid ?? Number.NaN, 1);
-  }
-});
+test(
+  "cards in one column, and in two from md up; a full-width card across them",
+  inEachEngine(),
+  async ({ page }) => {
+    await page.goto(sink.href);
+    await layOutAll(page);
+    for (const [width, count] of cardColumns) {
+      await page.setViewportSize({ width, height: 900 });
+      const lefts = await page
+        .locator(".cards")
+        .first()
+        .locator("> article")
+        .evaluateAll(
+          (all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect().left))).size,
+        );
+      expect(lefts, `${width} px`).toBe(count);
+      const [full, grid] = await page
+        .locator(".full-width")
+        .first()
+        .evaluate((one) => [
+          one.getBoundingClientRect().width,
+          one.parentElement?.getBoundingClientRect().width,
+        ]);
+      // Grid tracks are rounded to a sixtieth of a pixel, each.
+      expect(full, `${width} px`).toBeCloseTo(grid ?? Number.NaN, 1);
+    }
+  },
+);
 
 test("from lg up the contents take 3 of 12 columns and stay, the sections 9", async ({ page }) => {
   for (const width of [1024, 1440, 1920]) {

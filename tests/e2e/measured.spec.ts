@@ -1,28 +1,30 @@
 import { sink } from "./site.ts";
 import { measured, measuredTests } from "./suites/measured.ts";
-import { expect, hydrate, test } from "./test.ts";
+import { expect, hydrate, inEachEngine, test } from "./test.ts";
 import { widths } from "./widths.ts";
 
 measuredTests([sink]);
 
 const last = sink.sections.at(-1)?.items.at(-1)?.id;
 
-test("a jump to a card far away lands on it, with the rest of the page held back", async ({
-  page,
-}) => {
-  await page.goto(sink.href);
-  await hydrate(page);
-  await measured(page);
-  await page.evaluate((id) => location.assign(`#${id}`), last);
-  const card = page.locator(`[id="${last}"]`);
-  await expect(card).toBeInViewport();
-  await expect(card.locator("pre, .prose").first()).toBeVisible();
-  const first = page.locator(".card > *").first();
-  // The browser skips what has left the window one frame later.
-  await expect
-    .poll(() => first.evaluate((one) => one.checkVisibility({ contentVisibilityAuto: true })))
-    .toBe(false);
-});
+test(
+  "a jump to a card far away lands on it, with the rest of the page held back",
+  inEachEngine(),
+  async ({ page }) => {
+    await page.goto(sink.href);
+    await hydrate(page);
+    await measured(page);
+    await page.evaluate((id) => location.assign(`#${id}`), last);
+    const card = page.locator(`[id="${last}"]`);
+    await expect(card).toBeInViewport();
+    await expect(card.locator("pre, .prose").first()).toBeVisible();
+    const first = page.locator(".card > *").first();
+    // The browser skips what has left the window one frame later.
+    await expect
+      .poll(() => first.evaluate((one) => one.checkVisibility({ contentVisibilityAuto: true })))
+      .toBe(false);
+  },
+);
 
 test("a jump while cards are measured lands, and lays out only those that are not", async ({
   page,
@@ -61,33 +63,37 @@ test("a jump while cards are measured lands, and lays out only those that are no
   expect(await farAndLaidOut()).not.toHaveLength(0);
 });
 
-test("a press while cards are measured hits the button it is on", async ({ page }) => {
-  await page.goto(sink.href);
-  await page.locator(".card pre").first().scrollIntoViewIfNeeded();
-  const hits = await page.evaluateHandle(() => {
-    const seen = { right: 0, missed: [] as string[] };
-    const { port1, port2 } = new MessageChannel();
-    // Each is a task of its own, as a press is: it may come before the next frame.
-    port1.onmessage = () => {
-      for (const button of document.querySelectorAll(".copy")) {
-        const { x, y, width, height } = button.getBoundingClientRect();
-        const hit = width > 0 && document.elementFromPoint(x + width / 2, y + height / 2);
-        if (!hit) continue;
-        if (hit.closest(".copy") === button) seen.right++;
-        else seen.missed.push(hit.outerHTML.slice(0, 80));
-      }
-    };
-    new MutationObserver(() => port2.postMessage(0)).observe(document.documentElement, {
-      attributeFilter: ["style", "class"],
-      subtree: true,
+test(
+  "a press while cards are measured hits the button it is on",
+  inEachEngine(),
+  async ({ page }) => {
+    await page.goto(sink.href);
+    await page.locator(".card pre").first().scrollIntoViewIfNeeded();
+    const hits = await page.evaluateHandle(() => {
+      const seen = { right: 0, missed: [] as string[] };
+      const { port1, port2 } = new MessageChannel();
+      // Each is a task of its own, as a press is: it may come before the next frame.
+      port1.onmessage = () => {
+        for (const button of document.querySelectorAll(".copy")) {
+          const { x, y, width, height } = button.getBoundingClientRect();
+          const hit = width > 0 && document.elementFromPoint(x + width / 2, y + height / 2);
+          if (!hit) continue;
+          if (hit.closest(".copy") === button) seen.right++;
+          else seen.missed.push(hit.outerHTML.slice(0, 80));
+        }
+      };
+      new MutationObserver(() => port2.postMessage(0)).observe(document.documentElement, {
+        attributeFilter: ["style", "class"],
+        subtree: true,
+      });
+      return seen;
     });
-    return seen;
-  });
-  await hydrate(page);
-  await measured(page);
-  expect(await hits.evaluate(({ missed }) => missed)).toEqual([]);
-  expect(await hits.evaluate(({ right }) => right)).toBeGreaterThan(0);
-});
+    await hydrate(page);
+    await measured(page);
+    expect(await hits.evaluate(({ missed }) => missed)).toEqual([]);
+    expect(await hits.evaluate(({ right }) => right)).toBeGreaterThan(0);
+  },
+);
 
 test("opening the menu drops a caret left on the page, and keeps what is selected", async ({
   page,

@@ -1,5 +1,5 @@
 import { family, kinds, plain, sink } from "./site.ts";
-import { expect, test, topOf, withoutScripts } from "./test.ts";
+import { expect, inEachEngine, test, topOf, withoutScripts } from "./test.ts";
 
 test.use({ javaScriptEnabled: false, serviceWorkers: "block" });
 test.beforeEach(async ({ page, browserName }) => {
@@ -14,7 +14,7 @@ for (const route of kinds)
     await expect(page.locator("#main")).toHaveCSS("opacity", "1");
   });
 
-test("the dropdown opens by hover and by focus", async ({ page }) => {
+test("the dropdown opens by hover and by focus", inEachEngine(), async ({ page }) => {
   await page.goto("/");
   const menu = page.locator(".dropdown > ul");
   await page.locator(".dropdown > a").hover();
@@ -26,29 +26,33 @@ test("the dropdown opens by hover and by focus", async ({ page }) => {
   await expect(page.locator("[aria-expanded]")).toHaveCount(0);
 });
 
-test("the side panel opens, expands the family's list, and closes by button, Escape and backdrop", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 800 });
-  await page.goto("/");
-  const panel = page.getByRole("dialog", { name: "Menu" });
-  const opener = page.getByRole("button", { name: "Menu", exact: true });
-  await opener.click();
-  await expect(panel).toBeVisible();
-  await panel.locator("summary").click();
-  await expect(panel.getByRole("link", { name: family.members.at(-1)?.name ?? "" })).toBeVisible();
-  await panel.getByRole("button", { name: "Close menu" }).click();
-  await expect(panel).toBeHidden();
-  await opener.click();
-  await page.keyboard.press("Escape");
-  await expect(panel).toBeHidden();
-  await opener.click();
-  await page.mouse.click(8, 400);
-  await expect(panel).toBeHidden();
-  await opener.click();
-  await panel.getByRole("link", { name: plain.name, exact: true }).click();
-  await page.waitForURL(`**${plain.href}`);
-});
+test(
+  "the side panel opens, expands the family's list, and closes by button, Escape and backdrop",
+  inEachEngine(),
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto("/");
+    const panel = page.getByRole("dialog", { name: "Menu" });
+    const opener = page.getByRole("button", { name: "Menu", exact: true });
+    await opener.click();
+    await expect(panel).toBeVisible();
+    await panel.locator("summary").click();
+    await expect(
+      panel.getByRole("link", { name: family.members.at(-1)?.name ?? "" }),
+    ).toBeVisible();
+    await panel.getByRole("button", { name: "Close menu" }).click();
+    await expect(panel).toBeHidden();
+    await opener.click();
+    await page.keyboard.press("Escape");
+    await expect(panel).toBeHidden();
+    await opener.click();
+    await page.mouse.click(8, 400);
+    await expect(panel).toBeHidden();
+    await opener.click();
+    await panel.getByRole("link", { name: plain.name, exact: true }).click();
+    await page.waitForURL(`**${plain.href}`);
+  },
+);
 
 test("a press on what the open side panel dims follows no link", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { family, plain, sink } from "./site.ts";
-import { expect, hydrate, notInFirefox, settle, test } from "./test.ts";
+import { expect, hydrate, inEachEngine, notInFirefox, settle, test } from "./test.ts";
 import { widths } from "./widths.ts";
 
 const opener = (page: Page) => page.getByRole("button", { name: "Menu", exact: true });
@@ -11,29 +11,31 @@ for (const width of [widths.belowLg, widths.phone])
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test("the menu slides in over a dimmed backdrop and closes by backdrop click", async ({
-      page,
-    }) => {
-      await page.goto("/");
-      await hydrate(page);
-      await expect(page.locator(".links")).toBeHidden();
-      await expect(panel(page)).toBeHidden();
-      await opener(page).click();
-      await expect(panel(page)).toBeVisible();
-      const backdrop = await panel(page).evaluate(
-        (one) => getComputedStyle(one, "::backdrop").backgroundColor,
-      );
-      expect(backdrop).toMatch(/rgba\(0, 0, 0, 0\.[1-9]/);
-      // At rest, it ends with the window's edge and is as high as the window.
-      const edges = async () => {
-        const box = await panel(page).boundingBox();
-        return [Math.round((box?.x ?? 0) + (box?.width ?? 0)), box?.height];
-      };
-      await expect.poll(edges).toEqual([width, 800]);
-      await page.mouse.click(8, 400);
-      await expect(panel(page)).toBeHidden();
-      await expect(opener(page)).toBeFocused();
-    });
+    test(
+      "the menu slides in over a dimmed backdrop and closes by backdrop click",
+      inEachEngine(width === widths.phone),
+      async ({ page }) => {
+        await page.goto("/");
+        await hydrate(page);
+        await expect(page.locator(".links")).toBeHidden();
+        await expect(panel(page)).toBeHidden();
+        await opener(page).click();
+        await expect(panel(page)).toBeVisible();
+        const backdrop = await panel(page).evaluate(
+          (one) => getComputedStyle(one, "::backdrop").backgroundColor,
+        );
+        expect(backdrop).toMatch(/rgba\(0, 0, 0, 0\.[1-9]/);
+        // At rest, it ends with the window's edge and is as high as the window.
+        const edges = async () => {
+          const box = await panel(page).boundingBox();
+          return [Math.round((box?.x ?? 0) + (box?.width ?? 0)), box?.height];
+        };
+        await expect.poll(edges).toEqual([width, 800]);
+        await page.mouse.click(8, 400);
+        await expect(panel(page)).toBeHidden();
+        await expect(opener(page)).toBeFocused();
+      },
+    );
 
     test("a drag from inside onto the backdrop leaves it open", async ({ page }) => {
       await page.goto("/");
@@ -51,33 +53,36 @@ for (const width of [widths.belowLg, widths.phone])
       await expect(panel(page)).toBeHidden();
     });
 
-    test("Escape closes it, focus stays inside and returns, the page behind stands still", async ({
-      page,
-    }) => {
-      await page.goto(sink.href);
-      await opener(page).focus();
-      await page.keyboard.press("Enter");
-      await expect(panel(page)).toBeVisible();
-      for (let step = 0; step < 12; step++) {
+    test(
+      "Escape closes it, focus stays inside and returns, the page behind stands still",
+      inEachEngine(width === widths.phone),
+      async ({ page }) => {
+        await page.goto(sink.href);
+        await opener(page).focus();
+        await page.keyboard.press("Enter");
+        await expect(panel(page)).toBeVisible();
+        for (let step = 0; step < 12; step++) {
+          await page.keyboard.press("Tab");
+          const inside = await panel(page).evaluate(
+            (one) =>
+              one.contains(document.activeElement) || document.activeElement === document.body,
+          );
+          expect(inside).toBe(true);
+        }
+        // Past the last link the focus may stand in the browser's own bars, which take keys first.
+        if (!(await page.evaluate(() => document.hasFocus()))) await page.keyboard.press("Tab");
+        await page.mouse.move(20, 600);
+        await page.mouse.wheel(0, 900);
+        await settle(page);
+        expect(await page.evaluate(() => scrollY)).toBe(0);
+        await page.keyboard.press("Escape");
+        await expect(panel(page)).toBeHidden();
+        await expect(opener(page)).toBeFocused();
+        // Given back to the keyboard.
         await page.keyboard.press("Tab");
-        const inside = await panel(page).evaluate(
-          (one) => one.contains(document.activeElement) || document.activeElement === document.body,
-        );
-        expect(inside).toBe(true);
-      }
-      // Past the last link the focus may stand in the browser's own bars, which take keys first.
-      if (!(await page.evaluate(() => document.hasFocus()))) await page.keyboard.press("Tab");
-      await page.mouse.move(20, 600);
-      await page.mouse.wheel(0, 900);
-      await settle(page);
-      expect(await page.evaluate(() => scrollY)).toBe(0);
-      await page.keyboard.press("Escape");
-      await expect(panel(page)).toBeHidden();
-      await expect(opener(page)).toBeFocused();
-      // Given back to the keyboard.
-      await page.keyboard.press("Tab");
-      await expect(page.locator("main :focus")).toHaveCount(1);
-    });
+        await expect(page.locator("main :focus")).toHaveCount(1);
+      },
+    );
 
     test("the entry with a family expands its sub-list; closing collapses it", async ({ page }) => {
       await page.goto("/");
@@ -164,7 +169,7 @@ test.describe("390 px", () => {
     expect(low).toEqual([]);
   });
 
-  test("under reduced motion it does not slide", async ({ page }) => {
+  test("under reduced motion it does not slide", inEachEngine(), async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/");
     await expect(page.locator("#site-menu")).toHaveCSS("transition-duration", "0s");

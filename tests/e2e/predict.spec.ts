@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { lowTargets } from "./page-checks.ts";
 import { plain } from "./site.ts";
 import { quickAxe } from "./suites/quick-axe.ts";
-import { expect, hydrate, notInFirefox, test } from "./test.ts";
+import { expect, hydrate, inEachEngine, notInFirefox, test } from "./test.ts";
 import { leastTarget, widths } from "./widths.ts";
 
 const section = "Things to Predict";
@@ -99,71 +99,72 @@ test("paper shows every result", async ({ page, browserName }) => {
   ).toBe(0);
 });
 
-test("a learner's evening: ten are asked by keys, what was missed comes back after a reload, and the answers are taken out, erased and brought in", async ({
-  page,
-  browserName,
-}) => {
-  await page.clock.setFixedTime("2026-11-24T18:00:00Z");
-  await visit(page);
-  await control(page, section).click();
-  const dialog = await open(page, `Ten from ${section}`);
-  await expect(dialog.getByText("1 of 10")).toBeVisible();
-  await expect(dialog.getByText("What does line 2 give?")).toBeVisible();
-  await expect(dialog.getByText("[1, 2, 3]")).toBeHidden();
-  await page.keyboard.press("Enter");
-  await expect(dialog.getByText("[1, 2, 3]")).toBeFocused();
-  await page.keyboard.press("m");
-  // What has been asked of a sample is shown, and what is still to come is not.
-  await expect(dialog.locator("pre")).toContainText("[1, 2, 3]");
-  await expect(dialog.getByText("throws TypeError")).toBeHidden();
-  await expect(dialog.getByText("2 of 10")).toBeVisible();
-  for (const key of ["k", "m", "k", "k", "k", "k", "k", "k"] as const) await answer(page, key);
-  await dialog.getByRole("button", { name: "Show", exact: true }).click();
-  await dialog.getByRole("button", { name: "I knew it" }).click();
-  await expect(dialog.getByRole("heading", { name: "You knew 8 of 10" })).toBeFocused();
-  await expect(dialog.getByRole("listitem")).toHaveText([
-    "Results of every kind, comes back in 10 min",
-    "Results of every kind, comes back in 10 min",
-  ]);
-  await page.keyboard.press("Enter");
-  await expect(dialog.getByText("1 of 5")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
+test(
+  "a learner's evening: ten are asked by keys, what was missed comes back after a reload, and the answers are taken out, erased and brought in",
+  inEachEngine(),
+  async ({ page, browserName }) => {
+    await page.clock.setFixedTime("2026-11-24T18:00:00Z");
+    await visit(page);
+    await control(page, section).click();
+    const dialog = await open(page, `Ten from ${section}`);
+    await expect(dialog.getByText("1 of 10")).toBeVisible();
+    await expect(dialog.getByText("What does line 2 give?")).toBeVisible();
+    await expect(dialog.getByText("[1, 2, 3]")).toBeHidden();
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByText("[1, 2, 3]")).toBeFocused();
+    await page.keyboard.press("m");
+    // What has been asked of a sample is shown, and what is still to come is not.
+    await expect(dialog.locator("pre")).toContainText("[1, 2, 3]");
+    await expect(dialog.getByText("throws TypeError")).toBeHidden();
+    await expect(dialog.getByText("2 of 10")).toBeVisible();
+    for (const key of ["k", "m", "k", "k", "k", "k", "k", "k"] as const) await answer(page, key);
+    await dialog.getByRole("button", { name: "Show", exact: true }).click();
+    await dialog.getByRole("button", { name: "I knew it" }).click();
+    await expect(dialog.getByRole("heading", { name: "You knew 8 of 10" })).toBeFocused();
+    await expect(dialog.getByRole("listitem")).toHaveText([
+      "Results of every kind, comes back in 10 min",
+      "Results of every kind, comes back in 10 min",
+    ]);
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByText("1 of 5")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
 
-  await page.reload();
-  await page.clock.setFixedTime("2026-11-24T18:11:00Z");
-  await hydrate(page);
-  await control(page, section).click();
-  await open(page, `Ten from ${section}`);
-  // Two that were missed and five that are new.
-  const again = page.getByRole("dialog", { name: `7 from ${section}` });
-  await expect(again.getByText("1 of 7")).toBeVisible();
-  await expect(again.getByText("What does line 2 give?")).toBeVisible();
-  await answer(page, "k");
-  await expect(again.getByText("What does line 5 give?")).toBeVisible();
-  await again.getByText("My answers").click();
-  await expect(again.getByText("This browser keeps 10 answers")).toBeVisible();
-  if (browserName !== "chromium") return;
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    again.getByRole("button", { name: "Export" }).click(),
-  ]);
-  const file = await download.path();
-  const kept = JSON.parse(await readFile(file, "utf8"));
-  expect(Object.keys(kept.answers)).toHaveLength(10);
-  await again.getByRole("button", { name: "Erase", exact: true }).click();
-  await expect(again.getByRole("button", { name: "Keep them" })).toBeFocused();
-  await again.getByRole("button", { name: "Erase them" }).click();
-  await expect(again.getByRole("status")).toHaveText("All answers are erased.");
-  expect(await page.evaluate(() => localStorage.getItem("predictions-v1"))).toBe(null);
-  await again.locator("input[type=file]").setInputFiles(file);
-  await expect(again.getByRole("status")).toHaveText("10 brought in.");
-  await again.locator("input[type=file]").setInputFiles("package.json");
-  await expect(again.getByRole("status")).toHaveText(/holds no answers/);
-  expect(await page.evaluate(() => localStorage.getItem("predictions-v1"))).toBe(
-    JSON.stringify(kept),
-  );
-});
+    await page.reload();
+    await page.clock.setFixedTime("2026-11-24T18:11:00Z");
+    await hydrate(page);
+    await control(page, section).click();
+    await open(page, `Ten from ${section}`);
+    // Two that were missed and five that are new.
+    const again = page.getByRole("dialog", { name: `7 from ${section}` });
+    await expect(again.getByText("1 of 7")).toBeVisible();
+    await expect(again.getByText("What does line 2 give?")).toBeVisible();
+    await answer(page, "k");
+    await expect(again.getByText("What does line 5 give?")).toBeVisible();
+    await again.getByText("My answers").click();
+    await expect(again.getByText("This browser keeps 10 answers")).toBeVisible();
+    if (browserName !== "chromium") return;
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      again.getByRole("button", { name: "Export" }).click(),
+    ]);
+    const file = await download.path();
+    const kept = JSON.parse(await readFile(file, "utf8"));
+    expect(Object.keys(kept.answers)).toHaveLength(10);
+    await again.getByRole("button", { name: "Erase", exact: true }).click();
+    await expect(again.getByRole("button", { name: "Keep them" })).toBeFocused();
+    await again.getByRole("button", { name: "Erase them" }).click();
+    await expect(again.getByRole("status")).toHaveText("All answers are erased.");
+    expect(await page.evaluate(() => localStorage.getItem("predictions-v1"))).toBe(null);
+    await again.locator("input[type=file]").setInputFiles(file);
+    await expect(again.getByRole("status")).toHaveText("10 brought in.");
+    await again.locator("input[type=file]").setInputFiles("package.json");
+    await expect(again.getByRole("status")).toHaveText(/holds no answers/);
+    expect(await page.evaluate(() => localStorage.getItem("predictions-v1"))).toBe(
+      JSON.stringify(kept),
+    );
+  },
+);
 
 for (const colorScheme of ["light", "dark"] as const)
   test(`at ${widths.small} px nothing is cut off, fingers hit all, and axe finds nothing: ${colorScheme}`, async ({

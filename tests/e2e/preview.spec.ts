@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { sink } from "./site.ts";
 import { previewsOf, previewTests } from "./suites/preview.ts";
 import { previewAxeTests } from "./suites/preview-axe.ts";
-import { expect, test } from "./test.ts";
+import { expect, inEachEngine, test } from "./test.ts";
 
 previewTests([sink]);
 previewAxeTests([sink]);
@@ -26,7 +26,7 @@ test("details in a preview open under the hand", async ({ page }) => {
   await expect(details).toHaveAttribute("open");
 });
 
-test("a popover in a preview opens, and Escape closes it", async ({ page }) => {
+test("a popover in a preview opens, and Escape closes it", inEachEngine(), async ({ page }) => {
   const host = await first(page, "popovertarget");
   const popover = host.locator("[popover]");
   await host.locator("[popovertarget]").click();

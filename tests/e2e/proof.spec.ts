@@ -3,60 +3,62 @@ import { repository } from "../kitchen-sink/folders.ts";
 import { plain } from "./site.ts";
 import { pasted } from "./suites/controls.ts";
 import { quickAxe } from "./suites/quick-axe.ts";
-import { expect, hydrate, notInFirefox, test } from "./test.ts";
+import { expect, hydrate, inEachEngine, notInFirefox, test } from "./test.ts";
 import { idOf } from "./try-panel.ts";
 
 const title = "Change a component";
 const id = idOf(title);
 const { source } = itemsOf(plain).find((item) => item.id === id) ?? {};
 
-test("the mark opens what was run, by key; Escape returns to it, and nothing is loaded before", async ({
-  page,
-}) => {
-  const asked = new Set<string>();
-  page.on("request", (request) => asked.add(request.url()));
-  await page.goto(plain.href);
-  await hydrate(page);
-  const mark = page.getByRole("button", { name: `Proof of: ${title}` });
-  await expect(mark).toHaveAccessibleName(`ran in Chromium 150.0. Proof of: ${title}`);
-  await mark.scrollIntoViewIfNeeded();
-  const place = await page.evaluate(() => scrollY);
-  const proofs = () => [...asked].filter((url) => url.includes("/proof-"));
-  expect(proofs()).toEqual([]);
-  await mark.press("Enter");
-  const dialog = page.getByRole("dialog", { name: `Proof of: ${title}` });
-  await expect(dialog.locator(".proof-done")).toHaveText(
-    "The sample ran in Chromium 150.0. Then the check below held.",
-  );
-  expect(proofs()).toHaveLength(2);
-  await expect(dialog.locator("summary")).toHaveText([
-    "Set-up, src/double.ts ts",
-    "The sample of the card",
-    "Check tsx",
-  ]);
-  await expect(dialog.locator("pre").last()).toContainText('await click("Count 3");');
-  await expect(dialog.locator("dl")).toContainText(`npm run proof -- ${plain.path}#${id}`);
+test(
+  "the mark opens what was run, by key; Escape returns to it, and nothing is loaded before",
+  inEachEngine(),
+  async ({ page }) => {
+    const asked = new Set<string>();
+    page.on("request", (request) => asked.add(request.url()));
+    await page.goto(plain.href);
+    await hydrate(page);
+    const mark = page.getByRole("button", { name: `Proof of: ${title}` });
+    await expect(mark).toHaveAccessibleName(`ran in Chromium 150.0. Proof of: ${title}`);
+    await mark.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => scrollY);
+    const proofs = () => [...asked].filter((url) => url.includes("/proof-"));
+    expect(proofs()).toEqual([]);
+    await mark.press("Enter");
+    const dialog = page.getByRole("dialog", { name: `Proof of: ${title}` });
+    await expect(dialog.locator(".proof-done")).toHaveText(
+      "The sample ran in Chromium 150.0. Then the check below held.",
+    );
+    expect(proofs()).toHaveLength(2);
+    await expect(dialog.locator("summary")).toHaveText([
+      "Set-up, src/double.ts ts",
+      "The sample of the card",
+      "Check tsx",
+    ]);
+    await expect(dialog.locator("pre").last()).toContainText('await click("Count 3");');
+    await expect(dialog.locator("dl")).toContainText(`npm run proof -- ${plain.path}#${id}`);
 
-  const report = new URL((await hrefOf("Report a mistake")) ?? "");
-  expect(`${report.origin}${report.pathname}`).toBe(`${repository}/issues/new`);
-  expect(report.searchParams.get("title")).toBe(`${title} (${plain.path}#${id})`);
-  expect(report.searchParams.get("body")).toMatch(
-    new RegExp(
-      `^Card: https://.*${plain.href}#${id}\nSite: Proofsheet \\d.*\nProof: Ran in Chromium`,
-    ),
-  );
-  expect(await hrefOf("Edit this card")).toBe(
-    `${repository}/edit/main/${source?.file}#L${source?.line}`,
-  );
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await expect(mark).toBeFocused();
-  expect(await page.evaluate(() => scrollY)).toBe(place);
+    const report = new URL((await hrefOf("Report a mistake")) ?? "");
+    expect(`${report.origin}${report.pathname}`).toBe(`${repository}/issues/new`);
+    expect(report.searchParams.get("title")).toBe(`${title} (${plain.path}#${id})`);
+    expect(report.searchParams.get("body")).toMatch(
+      new RegExp(
+        `^Card: https://.*${plain.href}#${id}\nSite: Proofsheet \\d.*\nProof: Ran in Chromium`,
+      ),
+    );
+    expect(await hrefOf("Edit this card")).toBe(
+      `${repository}/edit/main/${source?.file}#L${source?.line}`,
+    );
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(mark).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(place);
 
-  function hrefOf(name: string) {
-    return dialog.getByRole("link", { name, exact: true }).getAttribute("href");
-  }
-});
+    function hrefOf(name: string) {
+      return dialog.getByRole("link", { name, exact: true }).getAttribute("href");
+    }
+  },
+);
 
 test("a card is copied as Markdown, as its own file has it", async ({ page, request }) => {
   await page.goto(plain.href);

@@ -10,7 +10,7 @@ import {
   type,
 } from "./search-dialog.ts";
 import { farCard, sink } from "./site.ts";
-import { expect, hydrate, notInFirefox, settle, test } from "./test.ts";
+import { expect, hydrate, inEachEngine, notInFirefox, settle, test } from "./test.ts";
 import { widths } from "./widths.ts";
 
 for (const [name, open] of Object.entries({
@@ -186,28 +186,30 @@ test("where storage is denied, the switch holds for the page", async ({ page }) 
   await expect(dialog(page)).toBeHidden();
 });
 
-test("one Escape closes it, as do its button and the backdrop, and the focus returns", async ({
-  page,
-}) => {
-  await page.goto(sink.href);
-  const link = page.locator(".links a").nth(2);
-  for (const close of [
-    () => page.keyboard.press("Escape"),
-    () => dialog(page).getByRole("button", { name: "Close" }).click(),
-    () => page.mouse.click(20, 500),
-  ]) {
-    await link.focus();
-    await search(page, farCard.title);
-    await close();
-    await expect(dialog(page)).toBeHidden();
-    await expect(link).toBeFocused();
-  }
-  // What was asked is still there, selected: to go on with, or to be typed over.
-  await page.keyboard.press("Control+k");
-  await expect(field(page)).toHaveValue(farCard.title);
-  await page.keyboard.type("x");
-  await expect(field(page)).toHaveValue("x");
-  await page.keyboard.press("Control+k");
-  await page.keyboard.type("y");
-  await expect(field(page)).toHaveValue("y");
-});
+test(
+  "one Escape closes it, as do its button and the backdrop, and the focus returns",
+  inEachEngine(),
+  async ({ page }) => {
+    await page.goto(sink.href);
+    const link = page.locator(".links a").nth(2);
+    for (const close of [
+      () => page.keyboard.press("Escape"),
+      () => dialog(page).getByRole("button", { name: "Close" }).click(),
+      () => page.mouse.click(20, 500),
+    ]) {
+      await link.focus();
+      await search(page, farCard.title);
+      await close();
+      await expect(dialog(page)).toBeHidden();
+      await expect(link).toBeFocused();
+    }
+    // What was asked is still there, selected: to go on with, or to be typed over.
+    await page.keyboard.press("Control+k");
+    await expect(field(page)).toHaveValue(farCard.title);
+    await page.keyboard.type("x");
+    await expect(field(page)).toHaveValue("x");
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("y");
+    await expect(field(page)).toHaveValue("y");
+  },
+);

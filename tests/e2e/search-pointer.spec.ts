@@ -1,6 +1,6 @@
 import { dialog, field, search } from "./search-dialog.ts";
 import { farCard, sink } from "./site.ts";
-import { expect, notInFirefox, settle, test } from "./test.ts";
+import { expect, inEachEngine, notInFirefox, settle, test } from "./test.ts";
 
 test("the page behind it does not move", async ({ page, browserName }) => {
   test.skip(browserName === "firefox", notInFirefox.wheel);
@@ -51,21 +51,23 @@ test("Ctrl and wheel, and two fingers, may zoom while it is open; one finger may
   expect(await wheel(false)).toBe(true);
 });
 
-test("a drag out of the field onto the backdrop leaves it open; a press on the backdrop closes it", async ({
-  page,
-}) => {
-  await page.goto(sink.href);
-  await search(page, farCard.title);
-  const box = await field(page).boundingBox();
-  if (!box) throw new Error("The field has no box.");
-  await page.mouse.move(box.x + 60, box.y + box.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(20, 500, { steps: 5 });
-  await page.mouse.up();
-  // A click that closed it would have been dealt with by now.
-  await page.keyboard.type("x");
-  await expect(dialog(page)).toBeVisible();
-  await expect(field(page)).toHaveValue(/x/);
-  await page.mouse.click(20, 500);
-  await expect(dialog(page)).toBeHidden();
-});
+test(
+  "a drag out of the field onto the backdrop leaves it open; a press on the backdrop closes it",
+  inEachEngine(),
+  async ({ page }) => {
+    await page.goto(sink.href);
+    await search(page, farCard.title);
+    const box = await field(page).boundingBox();
+    if (!box) throw new Error("The field has no box.");
+    await page.mouse.move(box.x + 60, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(20, 500, { steps: 5 });
+    await page.mouse.up();
+    // A click that closed it would have been dealt with by now.
+    await page.keyboard.type("x");
+    await expect(dialog(page)).toBeVisible();
+    await expect(field(page)).toHaveValue(/x/);
+    await page.mouse.click(20, 500);
+    await expect(dialog(page)).toBeHidden();
+  },
+);

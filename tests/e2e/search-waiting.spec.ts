@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { dialog, field } from "./search-dialog.ts";
 import { sink } from "./site.ts";
-import { expect, holdBack, hydrate, test } from "./test.ts";
+import { expect, holdBack, hydrate, inEachEngine, test } from "./test.ts";
 
 /** Keeps the search's module from coming. @returns what lets it come, and waits until it has */
 async function hold(page: Page) {
@@ -16,18 +16,22 @@ async function hold(page: Page) {
   };
 }
 
-test("what is typed while it loads is not lost, nor by asking for it again", async ({ page }) => {
-  const release = await hold(page);
-  await page.goto(sink.href);
-  await page.keyboard.press("Control+k");
-  await page.keyboard.type("html");
-  await page.keyboard.press("Control+k");
-  await page.keyboard.type(" el");
-  await release();
-  await expect(field(page)).toBeFocused();
-  await page.keyboard.type("ement");
-  await expect(field(page)).toHaveValue("html element");
-});
+test(
+  "what is typed while it loads is not lost, nor by asking for it again",
+  inEachEngine(),
+  async ({ page }) => {
+    const release = await hold(page);
+    await page.goto(sink.href);
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("html");
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type(" el");
+    await release();
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.type("ement");
+    await expect(field(page)).toHaveValue("html element");
+  },
+);
 
 test("a field that the reader goes to meanwhile gets its letters, and no dialog comes over it", async ({
   page,

@@ -24,6 +24,14 @@ export const test = base.extend<Options & { quiet: undefined }>({
   ],
 });
 
+/**
+ * Marks a test of what an engine can change, once for each feature: `npm test` repeats it in Firefox.
+ * The others try one more width, key or kind of damage, and run in Firefox at night.
+ *
+ * @param when which of several tests that differ in one thing is the one
+ */
+export const inEachEngine = (when = true) => ({ tag: when ? "@engines" : [] });
+
 interface Options {
   /** Whether pages may have their service worker: off, so that a test is about the page alone. */
   serviceWorker: boolean;

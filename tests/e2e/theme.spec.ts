@@ -1,7 +1,7 @@
 import { sink } from "./site.ts";
-import { expect, test } from "./test.ts";
+import { expect, inEachEngine, test } from "./test.ts";
 
-test("the colours follow the system, live", async ({ page }) => {
+test("the colours follow the system, live", inEachEngine(), async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto(sink.href);
   const html = page.locator("html");

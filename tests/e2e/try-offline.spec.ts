@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Host } from "./deployment.ts";
 import { expect, test, visit } from "./kept-site.ts";
 import { plain } from "./site.ts";
-import { hydrate } from "./test.ts";
+import { hydrate, inEachEngine } from "./test.ts";
 import { TryPanel } from "./try-panel.ts";
 
 /** Opens the proof of the sample, and closes it again. */
@@ -48,25 +48,26 @@ test("a sample that has been tried once can be tried without network, and its pr
   await openProof(page);
 });
 
-test("what was asked to be kept can be tried without network, and the rest says so", async ({
-  page,
-  host,
-}) => {
-  await visit(page, plain.href);
-  await hydrate(page);
-  const panel = new TryPanel(page);
-  await panel.open("Change a value");
-  await panel.button("Keep for offline").click();
-  await expect(panel.button("Kept for offline")).toBeVisible();
-  await host.stop();
-  await page.reload();
-  await hydrate(page);
-  await panel.open("Change a route");
-  await expect(panel.result.getByRole("link", { name: "About" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await panel.open("Change a class");
-  await expect(panel.result.locator("p")).toHaveCSS("font-weight", "700");
-});
+test(
+  "what was asked to be kept can be tried without network, and the rest says so",
+  inEachEngine(),
+  async ({ page, host }) => {
+    await visit(page, plain.href);
+    await hydrate(page);
+    const panel = new TryPanel(page);
+    await panel.open("Change a value");
+    await panel.button("Keep for offline").click();
+    await expect(panel.button("Kept for offline")).toBeVisible();
+    await host.stop();
+    await page.reload();
+    await hydrate(page);
+    await panel.open("Change a route");
+    await expect(panel.result.getByRole("link", { name: "About" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await panel.open("Change a class");
+    await expect(panel.result.locator("p")).toHaveCSS("font-weight", "700");
+  },
+);
 
 test.describe("what was not kept", () => {
   test.use({

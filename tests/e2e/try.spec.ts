@@ -1,7 +1,7 @@
 import { itemsOf } from "../../src/content/site-model.ts";
 import { plain, sink } from "./site.ts";
 import { quickAxe } from "./suites/quick-axe.ts";
-import { expect, hydrate, notInFirefox, test } from "./test.ts";
+import { expect, hydrate, inEachEngine, notInFirefox, test } from "./test.ts";
 import { idOf, openerOf, TryPanel, visitTries } from "./try-panel.ts";
 
 const value = "Change a value";
@@ -79,42 +79,48 @@ test("what was typed is there when the sample is opened again", async ({ page })
   await expect(panel.editor).toContainText("const mine");
 });
 
-test("Escape returns to the card and its place, from the editor and from the page of the sample", async ({
-  page,
-}) => {
-  const panel = await visitTries(page);
-  const opener = openerOf(page, "Change a component");
-  await opener.scrollIntoViewIfNeeded();
-  const place = await page.evaluate(() => scrollY);
-  await panel.open("Change a component");
-  await panel.editor.focus();
-  await page.keyboard.press("Escape");
-  await expect(panel.dialog).toBeHidden();
-  await expect(opener).toBeFocused();
-  expect(await page.evaluate(() => scrollY)).toBe(place);
-  await page.keyboard.press("Enter");
-  await expect(panel.status).toContainText("Done");
-  await panel.result.getByRole("button", { name: "Count 3" }).press("Escape");
-  await expect(panel.dialog).toBeHidden();
-  await expect(opener).toBeFocused();
-});
+test(
+  "Escape returns to the card and its place, from the editor and from the page of the sample",
+  inEachEngine(),
+  async ({ page }) => {
+    const panel = await visitTries(page);
+    const opener = openerOf(page, "Change a component");
+    await opener.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => scrollY);
+    await panel.open("Change a component");
+    await panel.editor.focus();
+    await page.keyboard.press("Escape");
+    await expect(panel.dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(place);
+    await page.keyboard.press("Enter");
+    await expect(panel.status).toContainText("Done");
+    await panel.result.getByRole("button", { name: "Count 3" }).press("Escape");
+    await expect(panel.dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  },
+);
 
-test("a component is shown with its set-up in tabs, and lives", async ({ page }) => {
-  const panel = await visitTries(page);
-  await panel.open("Change a component");
-  const tabs = panel.dialog.getByRole("tab");
-  await expect(tabs).toHaveText(["sample.tsx", "src/double.ts", "show.tsx"]);
-  await panel.result.getByRole("button", { name: "Count 3" }).click();
-  await expect(panel.result.getByRole("button", { name: "Count 6" })).toBeVisible();
-  await tabs.first().focus();
-  await page.keyboard.press("ArrowRight");
-  await expect(tabs.nth(1)).toBeFocused();
-  await expect(panel.editor).toContainText("value * 2");
-  await panel.write("export const double = (value: number): number => value * 3;");
-  await panel.button("Run").click();
-  await panel.result.getByRole("button", { name: "Count 3" }).click();
-  await expect(panel.result.getByRole("button", { name: "Count 9" })).toBeVisible();
-});
+test(
+  "a component is shown with its set-up in tabs, and lives",
+  inEachEngine(),
+  async ({ page }) => {
+    const panel = await visitTries(page);
+    await panel.open("Change a component");
+    const tabs = panel.dialog.getByRole("tab");
+    await expect(tabs).toHaveText(["sample.tsx", "src/double.ts", "show.tsx"]);
+    await panel.result.getByRole("button", { name: "Count 3" }).click();
+    await expect(panel.result.getByRole("button", { name: "Count 6" })).toBeVisible();
+    await tabs.first().focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(tabs.nth(1)).toBeFocused();
+    await expect(panel.editor).toContainText("value * 2");
+    await panel.write("export const double = (value: number): number => value * 3;");
+    await panel.button("Run").click();
+    await panel.result.getByRole("button", { name: "Count 3" }).click();
+    await expect(panel.result.getByRole("button", { name: "Count 9" })).toBeVisible();
+  },
+);
 
 test.describe("a sample that fails", () => {
   test.use({ expectedNoise: /uncaught: missing is not defined/ });
@@ -135,54 +141,57 @@ test.describe("a sample that fails", () => {
   });
 });
 
-test("the sample API answers, styles and classes are applied, and a router has an address", async ({
-  page,
-}) => {
-  const panel = await visitTries(page);
-  await panel.open("Change a request");
-  await expect(panel.checks).toHaveText(["Line 3 holds: Ada Lovelace"]);
-  await page.keyboard.press("Escape");
-  await panel.open("Change a style");
-  await expect(panel.result.locator(".box")).toHaveCSS("width", "160px");
-  await page.keyboard.press("Escape");
-  await panel.open("Change a class");
-  await expect(panel.result.locator("p")).toHaveCSS("text-align", "center");
-  await page.keyboard.press("Escape");
-  await panel.open("Change a route");
-  await panel.result.getByRole("link", { name: "About" }).click();
-  await expect(panel.result.getByRole("heading", { name: "About us" })).toBeVisible();
-  await expect(panel.dialog.locator(".try-address")).toHaveText("/about");
-});
+test(
+  "the sample API answers, styles and classes are applied, and a router has an address",
+  inEachEngine(),
+  async ({ page }) => {
+    const panel = await visitTries(page);
+    await panel.open("Change a request");
+    await expect(panel.checks).toHaveText(["Line 3 holds: Ada Lovelace"]);
+    await page.keyboard.press("Escape");
+    await panel.open("Change a style");
+    await expect(panel.result.locator(".box")).toHaveCSS("width", "160px");
+    await page.keyboard.press("Escape");
+    await panel.open("Change a class");
+    await expect(panel.result.locator("p")).toHaveCSS("text-align", "center");
+    await page.keyboard.press("Escape");
+    await panel.open("Change a route");
+    await panel.result.getByRole("link", { name: "About" }).click();
+    await expect(panel.result.getByRole("heading", { name: "About us" })).toBeVisible();
+    await expect(panel.dialog.locator(".try-address")).toHaveText("/about");
+  },
+);
 
-test("a shared link holds the code, and does nothing before Run is pressed", async ({
-  page,
-  context,
-}) => {
-  const panel = await visitTries(page);
-  await panel.open(value);
-  await panel.write("const shared = 40 + 2; // → 42");
-  await panel.button("Share").click();
-  await expect(panel.status).toContainText("The link is copied");
-  await page.keyboard.press("Escape");
-  await page.evaluate(() => document.body.append(document.createElement("textarea")));
-  const field = page.locator("body > textarea");
-  await field.press("ControlOrMeta+v");
-  const link = await field.inputValue();
-  expect(new URL(link).hash).toMatch(new RegExp(`^#${idOf(value)}~try=[\\w-]+$`));
+test(
+  "a shared link holds the code, and does nothing before Run is pressed",
+  inEachEngine(),
+  async ({ page, context }) => {
+    const panel = await visitTries(page);
+    await panel.open(value);
+    await panel.write("const shared = 40 + 2; // → 42");
+    await panel.button("Share").click();
+    await expect(panel.status).toContainText("The link is copied");
+    await page.keyboard.press("Escape");
+    await page.evaluate(() => document.body.append(document.createElement("textarea")));
+    const field = page.locator("body > textarea");
+    await field.press("ControlOrMeta+v");
+    const link = await field.inputValue();
+    expect(new URL(link).hash).toMatch(new RegExp(`^#${idOf(value)}~try=[\\w-]+$`));
 
-  const other = await context.newPage();
-  await other.goto(link);
-  const theirs = new TryPanel(other);
-  await expect(theirs.warning).toContainText("came with a link");
-  await expect(theirs.editor).toContainText("const shared");
-  await expect(theirs.dialog.locator(".try-page iframe")).not.toHaveAttribute("src", /./);
-  expect(other.frames()).toHaveLength(2);
-  await theirs.button("Run").click();
-  await expect(theirs.checks).toHaveText(["Line 1 holds: 42"]);
-  await other.keyboard.press("Escape");
-  await expect(openerOf(other, value)).toBeFocused();
-  expect(new URL(other.url()).hash).toBe(`#${idOf(value)}`);
-});
+    const other = await context.newPage();
+    await other.goto(link);
+    const theirs = new TryPanel(other);
+    await expect(theirs.warning).toContainText("came with a link");
+    await expect(theirs.editor).toContainText("const shared");
+    await expect(theirs.dialog.locator(".try-page iframe")).not.toHaveAttribute("src", /./);
+    expect(other.frames()).toHaveLength(2);
+    await theirs.button("Run").click();
+    await expect(theirs.checks).toHaveText(["Line 1 holds: 42"]);
+    await other.keyboard.press("Escape");
+    await expect(openerOf(other, value)).toBeFocused();
+    expect(new URL(other.url()).hash).toBe(`#${idOf(value)}`);
+  },
+);
 
 for (const [what, hash] of Object.entries({
   "no code": "~try=",

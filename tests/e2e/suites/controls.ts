@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Guide } from "../../../src/content/types.ts";
-import { expect, hydrate, test } from "../test.ts";
+import { expect, hydrate, inEachEngine, test } from "../test.ts";
 
 export const status = (page: Page) => page.locator(".control-status");
 /** What a paste brings; the site's own policy lets no script read the clipboard. */
@@ -44,18 +44,20 @@ export function controlTests(guides: Guide[]) {
 
     const item = items.find(({ sample }) => sample && sample.language !== "bash");
     if (!item) continue;
-    test(`${guide.href}: a copied sample is the verified one, and the button says so`, async ({
-      page,
-    }) => {
-      await page.goto(guide.href);
-      await hydrate(page);
-      const card = page.locator(`article[id="${item.id}"]`);
-      const button = card.getByRole("button", { name: `Copy: ${item.title}`, exact: true });
-      await button.click();
-      await expect(status(page)).toHaveText(`Copied: ${item.title}`);
-      await expect(button).toHaveAttribute("data-state", "copied");
-      expect(await pasted(page)).toBe(item.code);
-      await expect(button).not.toHaveAttribute("data-state");
-    });
+    test(
+      `${guide.href}: a copied sample is the verified one, and the button says so`,
+      inEachEngine(),
+      async ({ page }) => {
+        await page.goto(guide.href);
+        await hydrate(page);
+        const card = page.locator(`article[id="${item.id}"]`);
+        const button = card.getByRole("button", { name: `Copy: ${item.title}`, exact: true });
+        await button.click();
+        await expect(status(page)).toHaveText(`Copied: ${item.title}`);
+        await expect(button).toHaveAttribute("data-state", "copied");
+        expect(await pasted(page)).toBe(item.code);
+        await expect(button).not.toHaveAttribute("data-state");
+      },
+    );
   }
 }

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Guide } from "../../../src/content/types.ts";
 import { measuredAttribute } from "../../../src/protocol.ts";
 import { cardPlaces } from "../page-checks.ts";
-import { expect, hydrate, layOutAll, test } from "../test.ts";
+import { expect, hydrate, inEachEngine, layOutAll, test } from "../test.ts";
 import { widths } from "../widths.ts";
 
 /** Waits until the heights of all cards are known. */
@@ -13,24 +13,26 @@ export async function measured(page: Page) {
 /** Off-screen cards are as high as they are once they are laid out. */
 export function measuredTests(guides: Guide[]) {
   for (const { href } of guides)
-    test(`${href}: skipped cards are where they will be, and so when the window changes`, async ({
-      page,
-    }) => {
-      test.slow();
-      await page.goto(href);
-      await hydrate(page);
-      for (const width of [widths.wide, widths.phone]) {
-        await page.setViewportSize({ width, height: 800 });
-        await page.evaluate(() => new Promise(requestAnimationFrame));
-        await measured(page);
-        const heldBack = await cardPlaces(page);
-        await layOutAll(page);
-        expect(await cardPlaces(page)).toEqual(heldBack);
-        await page.evaluate(() => document.adoptedStyleSheets.pop());
-        // A phone is turned anywhere: the first cards are far away then.
-        await page.evaluate(() =>
-          scrollTo({ top: document.body.scrollHeight, behavior: "instant" }),
-        );
-      }
-    });
+    test(
+      `${href}: skipped cards are where they will be, and so when the window changes`,
+      inEachEngine(),
+      async ({ page }) => {
+        test.slow();
+        await page.goto(href);
+        await hydrate(page);
+        for (const width of [widths.wide, widths.phone]) {
+          await page.setViewportSize({ width, height: 800 });
+          await page.evaluate(() => new Promise(requestAnimationFrame));
+          await measured(page);
+          const heldBack = await cardPlaces(page);
+          await layOutAll(page);
+          expect(await cardPlaces(page)).toEqual(heldBack);
+          await page.evaluate(() => document.adoptedStyleSheets.pop());
+          // A phone is turned anywhere: the first cards are far away then.
+          await page.evaluate(() =>
+            scrollTo({ top: document.body.scrollHeight, behavior: "instant" }),
+          );
+        }
+      },
+    );
 }

@@ -1,7 +1,15 @@
 import type { Page } from "@playwright/test";
 import { previewParts } from "../../../src/content/preview.ts";
 import type { Guide } from "../../../src/content/types.ts";
-import { expect, hydrate, layOutAll, notInFirefox, test, withoutScripts } from "../test.ts";
+import {
+  expect,
+  hydrate,
+  inEachEngine,
+  layOutAll,
+  notInFirefox,
+  test,
+  withoutScripts,
+} from "../test.ts";
 import { widths } from "../widths.ts";
 
 /** Lists the previews as the content has them. */
@@ -51,26 +59,30 @@ export function previewTests(guides: Guide[]) {
   for (const href of pages) {
     test.describe(`${href}, without script`, () => {
       test.use({ javaScriptEnabled: false });
-      test("each preview shows its sample, in a shadow root", async ({ page, browserName }) => {
-        if (browserName === "firefox") await withoutScripts(page);
-        await open(page, href);
-        const shown = await hosts(page).evaluateAll((all) =>
-          all.map((host) => {
-            const content = [...(host.shadowRoot?.children ?? [])].filter(
-              (one) => one.localName !== "style",
-            );
-            const seen = content.some((one) => {
-              const { width, height } = one.getBoundingClientRect();
-              return width > 8 && height > 8;
-            });
-            return [host.closest("article")?.id, host.ariaLabel, seen];
-          }),
-        );
-        expect(shown).toEqual(idsOf(href).map((id) => [id, "Result", true]));
-      });
+      test(
+        "each preview shows its sample, in a shadow root",
+        inEachEngine(),
+        async ({ page, browserName }) => {
+          if (browserName === "firefox") await withoutScripts(page);
+          await open(page, href);
+          const shown = await hosts(page).evaluateAll((all) =>
+            all.map((host) => {
+              const content = [...(host.shadowRoot?.children ?? [])].filter(
+                (one) => one.localName !== "style",
+              );
+              const seen = content.some((one) => {
+                const { width, height } = one.getBoundingClientRect();
+                return width > 8 && height > 8;
+              });
+              return [host.closest("article")?.id, host.ariaLabel, seen];
+            }),
+          );
+          expect(shown).toEqual(idsOf(href).map((id) => [id, "Result", true]));
+        },
+      );
     });
 
-    test(`${href}: nothing of a preview reaches the page`, async ({ page }) => {
+    test(`${href}: nothing of a preview reaches the page`, inEachEngine(), async ({ page }) => {
       await open(page, href);
       const looks = () =>
         page.evaluate(() =>
