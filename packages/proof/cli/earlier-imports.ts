@@ -1,6 +1,6 @@
 import type { Fence, Sample } from "@proofsheet/protocol/sample";
-import { boundNames } from "../javascript/instrument/names.ts";
-import { isCode, parseCode, type SyntaxNode, walk } from "../javascript/instrument/parse.ts";
+import { boundNames, mentionedNames } from "../javascript/instrument/names.ts";
+import { childOf, isCode, parseCode, type SyntaxNode } from "../javascript/instrument/parse.ts";
 
 /**
  * Gives samples the imports of the fences before them in their file, where they use a name that
@@ -15,9 +15,11 @@ export function withEarlierImports(samples: Sample[]): Sample[] {
     if (!isCode(language)) return sample;
     const { program, error } = parseCode(code, language);
     if (error) return sample;
-    const bound = new Set(program.body.flatMap(namesOf));
-    const missing = [...usedNames(program)].filter((name) => !bound.has(name));
-    const lines = new Set(missing.flatMap((name) => earlier.get(name) ?? []));
+    const bound = new Set(
+      program.body.flatMap((node) => boundNames(childOf(node, "declaration") ?? node)),
+    );
+    const missing = mentionedNames(program.body).difference(bound);
+    const lines = new Set([...missing].flatMap((name) => earlier.get(name) ?? []));
     for (const node of program.body)
       if (isImport(node, code))
         for (const name of boundNames(node))
@@ -26,21 +28,6 @@ export function withEarlierImports(samples: Sample[]): Sample[] {
     const imports: Fence = { ...sample.fence, role: "setup", code: [...lines].join("\n") };
     return { ...sample, setup: [imports, ...sample.setup] };
   });
-}
-
-function namesOf(node: SyntaxNode): string[] {
-  const declaration = Reflect.get(node, "declaration") as SyntaxNode | null | undefined;
-  return boundNames(declaration ?? node);
-}
-
-function usedNames(program: SyntaxNode): Set<string> {
-  const names = new Set<string>();
-  walk(program, (node) => {
-    if (node.type === "Identifier" || node.type === "JSXIdentifier")
-      names.add(Reflect.get(node, "name") as string);
-    return true;
-  });
-  return names;
 }
 
 /** Says whether a statement brings a module in: `import …`, or `const … = require("…")`. */

@@ -1,6 +1,6 @@
 import type { Identifier } from "@mdn/browser-compat-data/types";
 import { lexer, parse, walk } from "css-tree";
-import { compat, namesIn } from "../../standards/compat.ts";
+import { compat, elementNames, everyNameIn, namesIn } from "../../standards/compat.ts";
 import { unknownFunction, unknownUnit } from "../../verifiers/css/vocabulary.ts";
 import { type Domain, type Judgement, type SampleNames, wordsOf } from "./domain.ts";
 import { isAttribute } from "./html.ts";
@@ -13,21 +13,12 @@ const tables = lexer as unknown as {
 };
 const { properties: syntaxes, types } = tables.dump();
 
-function everyName(entry: Identifier | undefined): string[] {
-  return namesIn(entry).flatMap((name) => [name, ...everyName(entry?.[name])]);
-}
-
 const properties = new Set([...Object.keys(syntaxes), ...namesIn(compat.css.properties)]);
 const descriptors = new Set(
   namesIn(compat.css["at-rules"]).flatMap((name) => namesIn(compat.css["at-rules"]?.[name])),
 );
 const atRules = new Set(namesIn(compat.css["at-rules"]).map((name) => `@${name}`));
 const pseudos = new Set(namesIn(compat.css.selectors));
-const elements = new Set([
-  ...namesIn(compat.html.elements),
-  ...namesIn(compat.svg.elements),
-  ...namesIn(compat.mathml.elements),
-]);
 /** The keywords of all syntaxes: what stands outside of `<types>`; and the names of types. */
 const keywords = new Set(
   [...Object.values(syntaxes), ...Object.values(types)].flatMap((syntax) =>
@@ -39,7 +30,7 @@ const keywords = new Set(
   ),
 );
 const compatNames = new Set(
-  everyName(compat.css as unknown as Identifier).flatMap((name) => [
+  everyNameIn(compat.css as unknown as Identifier).flatMap((name) => [
     name,
     ...name.split("_"),
     name.replaceAll("_", "-"),
@@ -131,7 +122,7 @@ function isSelector(text: string, knows: (word: string) => boolean): boolean {
   try {
     walk(parse(text, { context: "selectorList", onParseError }), (node) => {
       if (node.type === "TypeSelector")
-        known &&= node.name.endsWith("*") || elements.has(node.name) || own(node.name);
+        known &&= node.name.endsWith("*") || elementNames.has(node.name) || own(node.name);
       if (node.type === "ClassSelector" || node.type === "IdSelector") known &&= own(node.name);
       if (node.type === "AttributeSelector")
         known &&= isAttribute(node.name.name) || own(node.name.name);

@@ -42,6 +42,11 @@ export function parseCode(code: string, language: CodeLanguage): ParsedCode {
   };
 }
 
+/** The child of a node by its name in the syntax tree. */
+export function childOf(node: SyntaxNode, key: string): SyntaxNode | undefined {
+  return (Reflect.get(node, key) as SyntaxNode | null) ?? undefined;
+}
+
 /** The children of a node, in the order of the text. */
 export function childrenOf(node: SyntaxNode): SyntaxNode[] {
   return (visitorKeys[node.type] ?? []).flatMap((key) => {

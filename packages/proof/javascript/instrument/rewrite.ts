@@ -1,10 +1,9 @@
 import type MagicString from "magic-string";
 import type { Checkpoint } from "../../sandbox/runtime/expectation-log.ts";
-import { awaits, childOf, isAwaited } from "./awaits.ts";
 import type { Expectation } from "./expectations.ts";
 import { isValueExpression } from "./expression.ts";
 import { boundNames } from "./names.ts";
-import { childrenOf, type SyntaxNode } from "./parse.ts";
+import { childOf, childrenOf, type SyntaxNode, walk } from "./parse.ts";
 
 /** One comment and its statement, ready to be rewritten. */
 export interface Rewrite {
@@ -125,6 +124,23 @@ function rewriteThrows({ text, code, statement, expectation, id }: Rewrite): Out
     `${semicolon}${probeName}.thrown(${id}, undefined);} catch (error) {${probeName}.thrown(${id}, { error }${evaluate});}}`,
   );
   return { kind: "throws", texts };
+}
+
+/** Whether a statement awaits by itself, not only inside a function. */
+function awaits(statement: SyntaxNode): boolean {
+  let found = false;
+  walk(statement, ({ type }) => {
+    found ||= type === "AwaitExpression";
+    return !type.includes("Function");
+  });
+  return found;
+}
+
+/** Whether what a statement gives is the result of an `await`. */
+function isAwaited(statement: SyntaxNode): boolean {
+  const [first] = childrenOf(statement);
+  const value = first?.type === "VariableDeclarator" ? childOf(first, "init") : first;
+  return value?.type === "AwaitExpression";
 }
 
 /** The expected value as code, where it is written as JavaScript. */

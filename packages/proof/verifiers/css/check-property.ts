@@ -1,6 +1,6 @@
 import { definitionSyntax, lexer } from "css-tree";
 import { suggest } from "../../core/nearest.ts";
-import { compat, isObsolete, namesIn } from "../../standards/compat.ts";
+import { chromeVersion, compat, isObsolete, namesIn } from "../../standards/compat.ts";
 import type { Problem } from "./problem.ts";
 import type { StyleNode } from "./style-nodes.ts";
 import { type Declared, substitute } from "./substitute.ts";
@@ -60,14 +60,35 @@ function isBeyondChromium(name: string, value: string): boolean {
   const entry = properties?.[name];
   return namesIn(entry)
     .filter((part) => new RegExp(`(?<![\\w-])${RegExp.escape(part)}(?![\\w-])`).test(value))
-    .some((part) => {
-      const support = entry?.[part]?.__compat?.support.chrome;
-      return (Array.isArray(support) ? support[0] : support)?.version_added === false;
-    });
+    .some((part) => chromeVersion(entry?.[part]) === false);
+}
+
+/** Checks a descriptor: a declaration of an at-rule such as `@font-face`. */
+export function checkDescriptor(node: Extract<StyleNode, { kind: "descriptor" }>): Problem[] {
+  const { name, value, atRule, parents } = node;
+  if (name.startsWith("--")) return checkCustomProperty(name, value);
+  if (/^@font-feature-values\b/.test(parents.at(-2) ?? "")) return checkIndices(value);
+  const { error } = lexer.matchAtruleDescriptor(atRule, name, value);
+  if (!error) return [];
+  const body = `${name}: ${value}`;
+  const known = Object.keys(lexer.getAtrule(atRule)?.descriptors ?? {});
+  return [
+    {
+      message: `"${body}" is no descriptor of @${atRule}`,
+      remedy: suggest(name, known, "Correct it"),
+      question: { ask: "rule", heads: parents, body, part: `${name}:` },
+    },
+  ];
+}
+
+/** `@styleset { nice: 12 }`: the author names what the font numbers. */
+function checkIndices(value: string): Problem[] {
+  if (/^\d+(\s+\d+)*$/.test(value)) return [];
+  return [{ message: `"${value}" is no list of feature indices`, remedy: "Write whole numbers" }];
 }
 
 /** Checks the little that can be known of a custom property. */
-export function checkCustomProperty(name: string, value: string): Problem[] {
+function checkCustomProperty(name: string, value: string): Problem[] {
   if (swallowed.test(value))
     return [
       { message: `"${name}" swallows the next line`, remedy: "End its value with a semicolon" },

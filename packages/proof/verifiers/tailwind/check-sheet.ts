@@ -1,4 +1,5 @@
 import { errorAt, type TextDiagnostic } from "@proofsheet/protocol/diagnostic";
+import { lineOf } from "@proofsheet/protocol/position";
 import { compileTailwind, loadDesign, withTailwind } from "@proofsheet/tailwind/compile";
 import type { Root } from "postcss";
 import { classProblem } from "./check-classes.ts";
@@ -55,7 +56,7 @@ export async function checkSheet(
 function compileDiagnostic(css: string, error: Error): TextDiagnostic {
   const said = error.message.split("\n")[0] ?? "";
   const unknown = /unknown utility class [`'"](.+?)[`'"]/.exec(said)?.[1];
-  const line = lineWith(
+  const line = lineOf(
     css,
     ...[...said.matchAll(/[`'"](.+?)[`'"]|unknown variant: (\S+)/g)].map(
       (match) => new RegExp(RegExp.escape(match[1] ?? match[2] ?? "")),
@@ -69,16 +70,6 @@ function compileDiagnostic(css: string, error: Error): TextDiagnostic {
       "Use one that Tailwind or the card's CSS defines",
     );
   return errorAt({ line }, "tailwind", `does not compile: ${said}`, "Correct it");
-}
-
-/** The first line on which one of the patterns is found; the first of all when none is. */
-function lineWith(css: string, ...patterns: RegExp[]): number {
-  const lines = css.split("\n");
-  for (const pattern of patterns) {
-    const index = lines.findIndex((line) => pattern.test(line));
-    if (index >= 0) return index + 1;
-  }
-  return 1;
 }
 
 /** Classes that `@source inline("…")` names outright; `{a,b}` lists are left to the compiler. */
