@@ -1,4 +1,4 @@
-import { childOf, childrenOf, type SyntaxNode, walk } from "./parse.ts";
+import { childOf, childrenOf, nodesIn, type SyntaxNode } from "./parse.ts";
 
 /** Where a node has the name or the pattern that it binds. */
 const binding: Record<string, string> = {
@@ -29,12 +29,6 @@ export function boundNames(node: SyntaxNode): string[] {
 
 /** The names that code mentions, whatever they are of. */
 export function mentionedNames(nodes: SyntaxNode[]): Set<string> {
-  const names = new Set<string>();
-  for (const node of nodes)
-    walk(node, (inner) => {
-      if (inner.type === "Identifier" || inner.type === "JSXIdentifier")
-        names.add(Reflect.get(inner, "name") as string);
-      return true;
-    });
-  return names;
+  const named = nodes.flatMap(nodesIn).filter(({ type }) => /^(?:JSX)?Identifier$/.test(type));
+  return new Set(named.map(({ name }) => String(name)));
 }

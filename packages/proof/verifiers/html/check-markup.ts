@@ -1,5 +1,4 @@
 import type { Diagnostic } from "@proofsheet/protocol/diagnostic";
-import type { Fence } from "@proofsheet/protocol/sample";
 import { inFile } from "../../core/fence-source.ts";
 import type { FenceJob } from "../../core/fence-verifier.ts";
 import type { ProofContext } from "../../core/verifier.ts";
@@ -20,12 +19,10 @@ export async function checkMarkup(
   );
   const diagnostics: Diagnostic[][] = [];
   for (const [index, { fence, sample }] of jobs.entries()) {
-    const others = [sample.fence, ...sample.setup].filter((other) => other !== fence);
-    const problems = await validateHtml(
-      fence.code,
-      fence.role,
-      others.filter(isMarkup).map(codeOf).join("\n"),
-    );
+    const around = [sample.fence, ...sample.setup]
+      .filter((other) => other !== fence && other.language === "html")
+      .map(({ code }) => code);
+    const problems = await validateHtml(fence.code, fence.role, around.join("\n"));
     for (const style of styles[index] ?? [])
       for (const one of sheets.shift() ?? [])
         problems.push({ ...one, line: style.line + one.line - 1 });
@@ -34,6 +31,3 @@ export async function checkMarkup(
   }
   return diagnostics;
 }
-
-const isMarkup = (fence: Fence) => fence.language === "html";
-const codeOf = (fence: Fence) => fence.code;

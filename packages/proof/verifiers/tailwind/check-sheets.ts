@@ -1,10 +1,11 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { Diagnostic } from "@proofsheet/protocol/diagnostic";
 import type { Fence, Sample } from "@proofsheet/protocol/sample";
 import { inFile } from "../../core/fence-source.ts";
 import type { FenceJob } from "../../core/fence-verifier.ts";
 import type { ProofContext } from "../../core/verifier.ts";
+import { writeFiles } from "../../sandbox/write-files.ts";
 import { checkStyles } from "../css/check-styles.ts";
 import { checkSheet, tailwindAtRules } from "./check-sheet.ts";
 import { parseSheet } from "./parse-sheet.ts";
@@ -52,10 +53,10 @@ async function folderFor({ fence, sample }: FenceJob, context: ProofContext): Pr
   const sources = sourceFolders(fence.code);
   if (files.length === 0 && sources.length === 0) return context.root;
   const folder = await context.folder(sample);
-  for (const { file = "", code } of files) {
-    await mkdir(path.join(folder, path.dirname(file)), { recursive: true });
-    await writeFile(path.join(folder, file), code);
-  }
+  await writeFiles(
+    folder,
+    files.map(({ file = "", code }) => [file, code]),
+  );
   const base = path.dirname(path.join(folder, fence.file ?? files[0]?.file ?? "src/app.css"));
   for (const source of sources) await mkdir(path.join(base, source), { recursive: true });
   return base;
