@@ -1,6 +1,5 @@
 import { loadDesign } from "@proofsheet/tailwind/compile";
 import { cssDomain } from "./css.ts";
-import { dependenciesOf, indexLanguage, indexPackage } from "./declaration-files.ts";
 import type { Domain } from "./domain.ts";
 import { everydayDomain } from "./everyday.ts";
 import { gitDomain } from "./git.ts";
@@ -8,6 +7,7 @@ import { htmlDomain } from "./html.ts";
 import { javascriptDomain } from "./javascript.ts";
 import { readManual } from "./manual.ts";
 import { tailwindDomain } from "./tailwind.ts";
+import { dependenciesOf, indexLanguage, indexPackage } from "./type-index.ts";
 
 const made = new Map<string, Promise<Domain>>();
 
