@@ -62,26 +62,23 @@ for (const owner of [
     byName.set(name, [...(byName.get(name) ?? []), key]);
   }
 
-/** The features of JavaScript and the browser's interfaces that scripts use, by their names. */
-export function featuresOfScripts(scripts: Map<string, Script>): {
-  features: Map<string, Features>;
+/** The features of JavaScript and the browser's interfaces that scripts use, in their order. */
+export function featuresOfScripts(scripts: Script[]): {
+  features: Features[];
   counts: MemberCounts;
 } {
-  const features = new Map<string, Features>();
   const counts: MemberCounts = { resolved: 0, byName: 0, own: 0, none: 0 };
-  const programs = new Map(
-    [...scripts].map(([name, script]) => [name, { ...compose(script), language: script.language }]),
-  );
-  for (const [name, uses] of usesOf(programs)) {
+  const programs = scripts.map((script) => ({ ...compose(script), language: script.language }));
+  const uses = usesOf(programs);
+  const features = scripts.map(({ code, spans }, index) => {
     const found = new Features();
-    const program = programs.get(name);
-    const declared = declaredIn(program?.code ?? "");
-    for (const use of uses)
-      if (use.at >= (program?.from ?? 0)) addUse(found, use, declared, counts);
-    addSyntax(found, scripts.get(name)?.code ?? "");
-    for (const { text } of scripts.get(name)?.spans ?? []) addSyntax(found, spoken(text) ?? "");
-    features.set(name, found);
-  }
+    const program = programs[index] ?? { code: "", from: 0 };
+    const declared = declaredIn(program.code);
+    for (const use of uses[index] ?? [])
+      if (use.at >= program.from) addUse(found, use, declared, counts);
+    for (const one of [code, ...spans.map(({ text }) => spoken(text) ?? "")]) addSyntax(found, one);
+    return found;
+  });
   return { features, counts };
 }
 

@@ -49,21 +49,12 @@ const wide = new Set([
   "only",
 ]);
 
-const isProperty = (name: string) => properties.has(name);
+const words = [properties, keywords, compatNames, descriptors, atRules, units, typeNames, wide];
+const all = new Set(words.flatMap((set) => [...set]));
 
 /** Whether CSS has a word: a property, keyword, function, type, at-rule, pseudo-class or unit. */
 function has(word: string): boolean {
-  const name = word.toLowerCase();
-  return (
-    properties.has(name) ||
-    keywords.has(name) ||
-    compatNames.has(name) ||
-    descriptors.has(name) ||
-    atRules.has(name) ||
-    units.has(name) ||
-    typeNames.has(name) ||
-    wide.has(name)
-  );
+  return all.has(word.toLowerCase());
 }
 
 /** The domain of CSS, by css-tree's grammar and MDN's compatibility data. */
@@ -78,14 +69,12 @@ export const cssDomain: Domain = {
 function judge(text: string, samples: SampleNames): Judgement {
   const knows = (word: string) => has(word) || samples.words.has(word);
   const declarations = declarationsIn(text);
-  if (declarations) return all(declarations, (one) => declaration(one, knows));
+  if (declarations)
+    return declarations.every(([name, spoken]) => knows(name) && value(spoken, knows))
+      ? "known"
+      : "unsaid";
   if (isSelector(text, knows)) return "known";
   return value(text, knows) ? "known" : "unsaid";
-}
-
-function all<T>(things: T[], judgeOne: (thing: T) => Judgement): Judgement {
-  const judged = things.map(judgeOne);
-  return judged.find((one) => one === "wrong") ?? judged.find((one) => one !== "known") ?? "known";
 }
 
 function declarationsIn(text: string): [name: string, value: string][] | undefined {
@@ -96,14 +85,6 @@ function declarationsIn(text: string): [name: string, value: string][] | undefin
   const found = parts.map((part) => /^\s*(-{0,2}[a-z][\w-]*)\s*:(?:\s+|$)([^{}]*)$/i.exec(part));
   if (found.length === 0 || found.some((one) => one === null)) return undefined;
   return found.map((one) => [one?.[1] ?? "", one?.[2] ?? ""]);
-}
-
-function declaration(
-  [name, spoken]: [string, string],
-  knows: (word: string) => boolean,
-): Judgement {
-  if (!isProperty(name) && !descriptors.has(name) && !knows(name)) return "unsaid";
-  return value(spoken, knows) ? "known" : "unsaid";
 }
 
 function value(text: string, knows: (word: string) => boolean): boolean {

@@ -45,14 +45,14 @@ function addPage(manual: Manual, name: string, bytes: Buffer, packed: boolean) {
     .replaceAll("\\&", "")
     .replaceAll("\\(aq", "'")
     .replaceAll("\\e", "\\");
-  for (const [, marked = ""] of text.matchAll(/\\f[BI]([^\\]*(?:\\(?!f)[^\\]*)*)\\fR/g))
-    for (const word of namesIn(marked)) manual.marked.add(word);
-  for (const [, heading = ""] of text.matchAll(/^\.S[SH] "(.*)"$/gm))
-    for (const word of namesIn(heading)) manual.marked.add(word);
-  for (const [, quoted = ""] of text.matchAll(/"([\w-]+)"/g)) manual.marked.add(quoted);
   const plain = text.replace(/\\f[BIRP]/g, "");
-  for (const block of plain.matchAll(/^\.nf\n([\s\S]*?)^\.fi/gm))
-    for (const word of namesIn(block[1] ?? "")) manual.marked.add(word);
+  const marked = [
+    ...text.matchAll(/\\f[BI]([^\\]*(?:\\(?!f)[^\\]*)*)\\fR/g),
+    ...text.matchAll(/^\.S[SH] "(.*)"$/gm),
+    ...plain.matchAll(/^\.nf\n([\s\S]*?)^\.fi/gm),
+  ];
+  for (const [, one = ""] of marked) for (const word of namesIn(one)) manual.marked.add(word);
+  for (const [, quoted = ""] of text.matchAll(/"([\w-]+)"/g)) manual.marked.add(quoted);
   manual.pages.set(name, plain);
 }
 

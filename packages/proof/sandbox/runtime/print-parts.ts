@@ -18,11 +18,6 @@ export function printHoles(count: number): string {
   return `<${count} empty item${count > 1 ? "s" : ""}>`;
 }
 
-/** The name of a collection's class, which may be a subclass. */
-export function named(value: object, usual: string): string {
-  return classOf(value) || usual;
-}
-
 const boxes = new Set(["Number", "String", "Boolean", "Symbol", "BigInt"]);
 
 /** The primitive inside a boxed one: `Object(1)`. */
@@ -47,10 +42,8 @@ export function printPrefix(value: object): string {
 export function printFunction(value: object): string {
   const source = Function.prototype.toString.call(value);
   if (!source.startsWith("class")) return source;
-  const { name, parent } = {
-    name: Reflect.get(value, "name") as unknown,
-    parent: Reflect.getPrototypeOf(value) as { name?: string } | null,
-  };
+  const name: unknown = Reflect.get(value, "name");
+  const parent = Reflect.getPrototypeOf(value) as { name?: string } | null;
   const base = parent?.name ? ` extends ${parent.name}` : "";
   return `class ${typeof name === "string" && name ? name : "(anonymous)"}${base}`;
 }

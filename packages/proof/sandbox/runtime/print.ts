@@ -1,5 +1,4 @@
 import {
-  named,
   printBoxed,
   printDate,
   printError,
@@ -25,9 +24,8 @@ export type PromiseState = (promise: Promise<unknown>) => string;
  */
 export function makePrinter(promiseState: PromiseState = () => "<pending>") {
   return (value: unknown): string => {
-    const printer = new Printer(promiseState);
     try {
-      return printer.any(value);
+      return print(value, promiseState);
     } catch (error) {
       if (error instanceof TooLong) return "(too long to print)";
       return `(cannot be printed: ${(error as Error).message})`;
@@ -40,90 +38,78 @@ export type Print = ReturnType<typeof makePrinter>;
 
 class TooLong extends Error {}
 
-class Printer {
-  private readonly promiseState: PromiseState;
+function print(whole: unknown, promiseState: PromiseState): string {
   /** Objects that are being printed: meeting one again is a circle. */
-  private readonly open: object[] = [];
-  private length = 0;
+  const open: object[] = [];
+  let length = 0;
+  return any(whole);
 
-  constructor(promiseState: PromiseState) {
-    this.promiseState = promiseState;
-  }
-
-  any(value: unknown): string {
+  function any(value: unknown): string {
     const text =
       (typeof value === "object" && value !== null) || typeof value === "function"
-        ? this.reference(value)
+        ? reference(value)
         : printPrimitive(value);
-    this.length += text.length;
-    if (this.length > longestPrint) throw new TooLong();
+    length += text.length;
+    if (length > longestPrint) throw new TooLong();
     return text;
   }
 
-  private reference(value: object): string {
+  function reference(value: object): string {
     if (typeof value === "function") return printFunction(value);
-    const at = this.open.indexOf(value);
-    if (at >= 0) return "[Circular *1]";
+    if (open.includes(value)) return "[Circular *1]";
     if (value instanceof Error) return printError(value);
     if (value instanceof Date) return printDate(value);
     if (value instanceof RegExp) return String(value);
-    const platform = printPlatform(value, (inner) => this.any(inner));
+    const platform = printPlatform(value, any);
     if (platform !== undefined) return platform;
-    this.open.push(value);
-    const text = this.container(value);
-    this.open.pop();
+    open.push(value);
+    const text = container(value);
+    open.pop();
     return text;
   }
 
-  private container(value: object): string {
-    if (value instanceof Promise) return `Promise { ${this.promiseState(value)} }`;
-    if (value instanceof Map) {
-      const entries = [...value].map(([k, v]) => `${this.any(k)} => ${this.any(v)}`);
-      return this.braces(`${named(value, "Map")}(${value.size})`, [
-        ...entries,
-        ...this.properties(value),
-      ]);
+  function container(value: object): string {
+    if (value instanceof Promise) return `Promise { ${promiseState(value)} }`;
+    if (Array.isArray(value)) return array(value);
+    if (value instanceof Map || value instanceof Set) {
+      const items =
+        value instanceof Map
+          ? [...value].map(([k, v]) => `${any(k)} => ${any(v)}`)
+          : [...value].map(any);
+      const name = classOf(value) || (value instanceof Map ? "Map" : "Set");
+      return braces(`${name}(${value.size})`, [...items, ...properties(value)]);
     }
-    if (value instanceof Set)
-      return this.braces(`${named(value, "Set")}(${value.size})`, [
-        ...[...value].map((item) => this.any(item)),
-        ...this.properties(value),
-      ]);
-    if (Array.isArray(value)) return this.array(value);
-    return printBoxed(value) ?? this.braces(printPrefix(value), this.properties(value));
+    return printBoxed(value) ?? braces(printPrefix(value), properties(value));
   }
 
-  private array(array: unknown[]): string {
+  function array(list: unknown[]): string {
     // What a match result carries beside its items (index, input, groups) is left out.
     const items: string[] = [];
-    for (let index = 0; index < array.length; index++) {
-      if (index in array) items.push(this.any(array[index]));
+    for (let index = 0; index < list.length; index++) {
+      if (index in list) items.push(any(list[index]));
       else {
         const start = index;
-        while (index + 1 < array.length && !(index + 1 in array)) index++;
+        while (index + 1 < list.length && !(index + 1 in list)) index++;
         items.push(printHoles(index - start + 1));
       }
     }
-    const name = classOf(array);
-    const prefix = name && name !== "Array" ? `${name}(${array.length}) ` : "";
+    const name = classOf(list);
+    const prefix = name && name !== "Array" ? `${name}(${list.length}) ` : "";
     return `${prefix}[${items.join(", ")}]`;
   }
 
-  private properties(value: object): string[] {
+  function properties(value: object): string[] {
     return Reflect.ownKeys(value).flatMap((key) => {
       const property = Reflect.getOwnPropertyDescriptor(value, key);
       if (!property?.enumerable) return [];
-      return `${printKey(key)}: ${this.property(property)}`;
+      const { get, set } = property;
+      const accessors = [get && "Getter", set && "Setter"].filter(Boolean).join("/");
+      return `${printKey(key)}: ${accessors ? `[${accessors}]` : any(property.value)}`;
     });
   }
+}
 
-  private property({ get, set, value }: PropertyDescriptor): string {
-    if (!get && !set) return this.any(value);
-    return `[${[get && "Getter", set && "Setter"].filter(Boolean).join("/")}]`;
-  }
-
-  private braces(prefix: string, parts: string[]): string {
-    const body = parts.length > 0 ? `{ ${parts.join(", ")} }` : "{}";
-    return prefix ? `${prefix} ${body}` : body;
-  }
+function braces(prefix: string, parts: string[]): string {
+  const body = parts.length > 0 ? `{ ${parts.join(", ")} }` : "{}";
+  return prefix ? `${prefix} ${body}` : body;
 }

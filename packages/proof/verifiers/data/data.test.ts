@@ -4,9 +4,7 @@ import { bodyLine, sampleOf } from "../../testing/sample.ts";
 import { verdicts } from "../../testing/verdict.ts";
 import { gitignoreVerifier } from "./gitignore.ts";
 import { iniVerifier } from "./ini.ts";
-import { jsonVerifier } from "./json.ts";
-import { tomlVerifier } from "./toml.ts";
-import { yamlVerifier } from "./yaml.ts";
+import { jsonVerifier, tomlVerifier, yamlVerifier } from "./parsed.ts";
 
 const fence = (info: string, code: string) => sampleOf(`\`\`\`${info}\n${code}\n\`\`\`\n`);
 
