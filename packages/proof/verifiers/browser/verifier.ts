@@ -4,7 +4,7 @@ import { verifyInParallel } from "../../core/verify-in-parallel.ts";
 import { isCode } from "../../javascript/instrument/parse.ts";
 import { verifyFences } from "../../javascript/verify-fences.ts";
 import { openPage, type ProofPage } from "../../sandbox/browser/proof-page.ts";
-import { vendorServer } from "../../sandbox/browser/vendor-server.ts";
+import { vendorServer } from "../../sandbox/browser/vendor.ts";
 import { bundleRuntime } from "../../sandbox/bundle-runtime.ts";
 import { chromiumVersion, sharedBrowser } from "../../sandbox/chromium.ts";
 import { proveInBrowser } from "./prove-browser.ts";

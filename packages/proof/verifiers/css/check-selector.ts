@@ -8,7 +8,7 @@ import {
   isObsolete,
   namesIn,
 } from "../../standards/compat.ts";
-import type { Problem } from "./problem.ts";
+import type { Problem } from "./questions.ts";
 import type { StyleNode } from "./style-nodes.ts";
 
 const pseudos = compat.css.selectors;

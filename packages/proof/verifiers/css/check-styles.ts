@@ -3,12 +3,10 @@ import type { ProofContext } from "../../core/verifier.ts";
 import { bundleRuntime } from "../../sandbox/bundle-runtime.ts";
 import { sharedBrowser } from "../../sandbox/chromium.ts";
 import { checkAtRule } from "./check-at-rule.ts";
-import { checkDescriptor, checkProperty } from "./check-property.ts";
+import { checkDescriptor, checkProperty, type Declared } from "./check-property.ts";
 import { checkKeyframe, checkSelector } from "./check-selector.ts";
-import type { Problem } from "./problem.ts";
-import type { Answer, AnswerInPage, Question } from "./questions.ts";
+import type { Answer, AnswerInPage, Problem, Question } from "./questions.ts";
 import { readStyleNodes, type StyleNode } from "./style-nodes.ts";
-import type { Declared } from "./substitute.ts";
 
 /**
  * Checks style sheets by css-tree and the compat data, and by Chromium where those do not know,
