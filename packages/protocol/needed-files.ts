@@ -8,34 +8,32 @@ export interface NamedFile {
 /** A comment that is nothing but a file's name: `// src/store.ts`. */
 const nameLine = /^\/\/ ((?:[\w@.$+()[\]-]+\/)*[\w@.$+()[\]-]+\.(?:[cm]?[jt]sx?|css|json))\s*$/;
 
-/** Returns the file's name that a line of a sample gives to the lines after it, if it does. */
-export function fileNameOf(line: string): string | undefined {
-  return nameLine.exec(line)?.[1];
+/**
+ * Cuts code at the lines that name a file, each with the lines after it.
+ *
+ * @param first the file of the lines before the first name
+ * @returns the pieces that hold any code, with how many lines come before each
+ */
+export function cutAtFileNames(code: string, first: string): (NamedFile & { offset: number })[] {
+  const pieces: { path: string; offset: number; lines: string[] }[] = [];
+  for (const [offset, line] of code.split("\n").entries()) {
+    const path = nameLine.exec(line)?.[1] ?? (offset === 0 ? first : undefined);
+    if (path !== undefined) pieces.push({ path, offset, lines: [] });
+    pieces.at(-1)?.lines.push(line);
+  }
+  return pieces
+    .map(({ path, offset, lines }) => ({ path, offset, code: lines.join("\n") }))
+    .filter((piece) => piece.code.trim() !== "");
 }
 
 /**
  * Lists the files that a fence makes: the one that its option names, or those that lines of its
  * code name. Lines before the first name are left out.
  */
-export function namedFilesOf({ file, code }: { file?: string; code: string }): NamedFile[] {
-  const files: NamedFile[] = [];
-  let lines: string[] = [];
-  const close = (path: string | undefined) => {
-    if (path && lines.some((line) => line.trim() !== ""))
-      files.push({ path, code: lines.join("\n") });
-  };
-  let path = file;
-  for (const line of code.split("\n")) {
-    const name = fileNameOf(line);
-    if (name) {
-      close(path);
-      path = name;
-      lines = [];
-    }
-    lines.push(line);
-  }
-  close(path);
-  return files;
+export function namedFilesOf({ file = "", code }: { file?: string; code: string }): NamedFile[] {
+  return cutAtFileNames(code, file)
+    .filter(({ path }) => path !== "")
+    .map(({ path, code }) => ({ path, code }));
 }
 
 /**

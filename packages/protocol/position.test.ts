@@ -10,6 +10,6 @@ test("lines and columns count from 1", () => {
 });
 
 test("the first line with a text is found, and the first of all where there is none", () => {
-  expect(lineOf(text, "wo")).toBe(2);
-  expect(lineOf(text, "three")).toBe(1);
+  expect(lineOf(text, /wo/)).toBe(2);
+  expect(lineOf(text, /three/)).toBe(1);
 });

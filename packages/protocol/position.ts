@@ -22,12 +22,9 @@ export function positionAt(text: string, offset: number): TextPosition {
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
 
-/** Returns the number, from 1, of the first line that contains a text; 1 when none does. */
-export function lineOf(text: string, wanted: string): number {
-  return (
-    Math.max(
-      text.split("\n").findIndex((line) => line.includes(wanted)),
-      0,
-    ) + 1
-  );
+/** Returns the number, from 1, of the first line with the first pattern that is found; else 1. */
+export function lineOf(text: string, ...patterns: RegExp[]): number {
+  const lines = text.split("\n");
+  const found = patterns.map((pattern) => lines.findIndex((line) => pattern.test(line)));
+  return (found.find((index) => index >= 0) ?? 0) + 1;
 }

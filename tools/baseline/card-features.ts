@@ -2,7 +2,7 @@ import { attributeOf, contentOf, elementsIn } from "@proofsheet/proof/elements";
 import { tablesOf } from "../../src/claims/tables.ts";
 import type { Item } from "../../src/content/types.ts";
 import { type FeatureCard, platformOf } from "../../src/records/features.ts";
-import { Features } from "./compat-keys.ts";
+import type { Features } from "./compat-keys.ts";
 import { featuresOfSheet, featuresOfSpan } from "./css-features.ts";
 import { featuresOfHtmlSpan, featuresOfMarkup } from "./html-features.ts";
 import {
@@ -18,21 +18,15 @@ export function featuresOfCards(cards: FeatureCard[]): {
   features: Features[];
   counts: MemberCounts;
 } {
-  const scripts = new Map<string, Script>();
-  const features = cards.map((card, index) => {
-    const found = new Features();
-    const spans = spansOf(card);
-    for (const span of spans)
-      for (const key of spanFeatures(platformOf(card.guide), span)) found.add(key);
-    for (const key of sampleFeatures(card.item)) found.add(key);
-    const script = scriptOf(card, spans);
-    if (script) scripts.set(String(index), script);
-    return found;
-  });
-  const ofScripts = featuresOfScripts(scripts);
-  for (const [index, found] of ofScripts.features)
-    for (const key of found) features[Number(index)]?.add(key);
-  return { features, counts: ofScripts.counts };
+  const spans = cards.map(spansOf);
+  const scripts = cards.map((card, index) => scriptOf(card, spans[index] ?? []));
+  const { features, counts } = featuresOfScripts(scripts);
+  for (const [index, card] of cards.entries()) {
+    const platform = platformOf(card.guide);
+    const found = (spans[index] ?? []).flatMap((span) => [...spanFeatures(platform, span)]);
+    for (const key of [...found, ...sampleFeatures(card.item)]) features[index]?.add(key);
+  }
+  return { features, counts };
 }
 
 function spansOf({ item, section }: FeatureCard): SpokenCode[] {
@@ -68,7 +62,7 @@ function sampleFeatures({ sample }: Item): Iterable<string> {
   return sample.language === "html" ? featuresOfMarkup(sample.code) : [];
 }
 
-function scriptOf({ guide, section, item }: FeatureCard, spans: SpokenCode[]): Script | undefined {
+function scriptOf({ guide, section, item }: FeatureCard, spans: SpokenCode[]): Script {
   const { sample } = item;
   const told = platformOf(guide) === "javascript" ? spans : [];
   const isScript = sample && /^[jt]s$/.test(sample.language) && !sample.expectError;
@@ -77,7 +71,6 @@ function scriptOf({ guide, section, item }: FeatureCard, spans: SpokenCode[]): S
     : sample?.language === "html" && sample.mode !== "tailwind"
       ? scriptsIn(sample.code)
       : "";
-  if (code === "" && told.length === 0) return undefined;
   const setup = [...section.setup, ...item.hidden]
     .filter((fence) => fence.role === "setup" && /^[jt]s$/.test(fence.language) && !fence.file)
     .map((fence) => fence.code)

@@ -1,5 +1,6 @@
 import { readStyleNodes, type StyleNode } from "@proofsheet/proof/style-nodes";
 import { type CssNode, parse, walk } from "css-tree";
+import { selectorKeys, walkSelector } from "../coverage/lists/css-selectors.ts";
 import { entryOf, Features, keysUnder, mostAvailable } from "./compat-keys.ts";
 
 const properties = "css.properties";
@@ -92,11 +93,9 @@ function isProperty(name: string): boolean {
 
 /** A name by itself, which no property has, may be of a descriptor, a query or a unit. */
 function addName(found: Features, name: string) {
-  if (isProperty(name)) found.use(`${properties}.${name}`);
-  else {
-    const owners = keysUnder(atRules).map((key) => `${key}.${name}`);
-    found.use(mostAvailable([...owners, `${types}.length.${name}`]) ?? "");
-  }
+  const owners = keysUnder(atRules).map((key) => `${key}.${name}`);
+  const other = () => mostAvailable([...owners, `${types}.length.${name}`]) ?? "";
+  found.use(isProperty(name) ? `${properties}.${name}` : other());
 }
 
 function addDeclaration(found: Features, text: string) {
@@ -124,14 +123,12 @@ function addNode(found: Features, node: StyleNode) {
 
 function addProperty(found: Features, name: string, value: string) {
   if (name.startsWith("--")) found.use(`${properties}.custom-property`);
-  else {
-    // What is prefixed is there for browsers without the plain property.
-    if (name.startsWith("-")) return;
-    found.use(`${properties}.${name}`);
-    for (const [end, form] of Object.entries(forms)) {
-      const key = end.startsWith(`${name}.`) ? end : `${name}.${end}`;
-      if (form.test(value)) found.use(`${properties}.${key}`);
-    }
+  // What is prefixed is there for browsers without the plain property.
+  else if (name.startsWith("-")) return;
+  else found.use(`${properties}.${name}`);
+  for (const [end, form] of Object.entries(forms)) {
+    const key = end.startsWith(`${name}.`) ? end : `${name}.${end}`;
+    if (form.test(value)) found.use(`${properties}.${key}`);
   }
   addValue(found, name, value);
 }
@@ -177,11 +174,9 @@ function addFunction(found: Features, property: string, { name, children }: Func
 
 function addUnit(found: Features, unit: string) {
   const name = unit === "q" ? "Q" : unit;
-  if (/^v/.test(unit) || !found.use(`${types}.length.${name}`)) {
-    const group = unitGroups.find(([pattern]) => pattern.test(unit))?.[1];
-    if (group && /^[dslc]/.test(unit)) found.use(`${types}.length.${group}`);
-    else found.use(`${types}.length.${name}`);
-  }
+  if (!unit.startsWith("v") && found.use(`${types}.length.${name}`)) return;
+  const group = unitGroups.find(([pattern]) => pattern.test(unit))?.[1];
+  found.use(`${types}.length.${group && /^[dslc]/.test(unit) ? group : name}`);
 }
 
 function addAtRule(found: Features, name: string, prelude: string) {
@@ -196,32 +191,19 @@ function addAtRule(found: Features, name: string, prelude: string) {
       found.use(`${atRules}.media.${feature}`);
       if (value) found.use(`${atRules}.media.${feature}.${value}`);
     }
-  if (name === "supports")
-    for (const [, selector = ""] of prelude.matchAll(/selector\(((?:[^()]|\([^()]*\))*)\)/g))
-      addSelector(found, selector);
-  if (name === "supports")
-    for (const [, declaration = ""] of prelude.matchAll(
-      /\(([a-z-]+\s*:\s*[^()]+(?:\([^()]*\))?)\)/g,
-    ))
-      addDeclaration(found, declaration);
+  if (name !== "supports") return;
+  for (const [, selector = ""] of prelude.matchAll(/selector\(((?:[^()]|\([^()]*\))*)\)/g))
+    addSelector(found, selector);
+  for (const [, declaration = ""] of prelude.matchAll(/\(([a-z-]+\s*:\s*[^()]+(?:\([^()]*\))?)\)/g))
+    addDeclaration(found, declaration);
 }
-
-/** Selectors whose functional form is another feature than the plain one. */
-const functional: Record<string, string> = { host: "hostfunction", heading: "headingfunction" };
-const combinators: Record<string, string> = {
-  " ": "descendant",
-  ">": "child",
-  "+": "next-sibling",
-  "~": "subsequent-sibling",
-  "||": "column",
-};
 
 function addSelector(found: Features, text: string) {
   const use = (name: string) => found.use(`${selectors}.${name}`);
-  const visit = (node: CssNode) => {
+  // What is prefixed is there for browsers without the plain selector.
+  for (const key of selectorKeys(text)) if (!key.startsWith("-")) use(key);
+  walkSelector(text, (node) => {
     if (node.type === "PseudoClassSelector" || node.type === "PseudoElementSelector") {
-      if (node.name.startsWith("-")) return;
-      use(node.children ? (functional[node.name] ?? node.name) : node.name);
       if (/^(?:lang|not)$/.test(node.name) && /\([^)]*,/.test(text)) {
         use(`${node.name}.argument_list`);
         use(`${node.name}.selector_list`);
@@ -233,17 +215,8 @@ function addSelector(found: Features, text: string) {
       });
     }
     if (node.type === "Nth" && node.selector) use("nth-child.of_syntax");
-    if (node.type === "Combinator") use(combinators[node.name] ?? "");
-    if (node.type === "NestingSelector") use("nesting");
-    if (node.type === "AttributeSelector") {
-      use("attribute");
-      if (node.flags === "i") use("attribute.case_insensitive_modifier");
-      if (node.flags === "s") use("attribute.case_sensitive_modifier");
-    }
-  };
-  try {
-    walk(parse(text, { context: "selectorList" }), visit);
-  } catch {
-    for (const [, name = ""] of text.matchAll(/::?([a-z][\w-]*)/g)) use(name);
-  }
+    if (node.type !== "AttributeSelector") return;
+    if (node.flags === "i") use("attribute.case_insensitive_modifier");
+    if (node.flags === "s") use("attribute.case_sensitive_modifier");
+  });
 }

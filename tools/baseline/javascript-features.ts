@@ -1,4 +1,6 @@
+import { type AnyNode, nodesIn } from "@proofsheet/proof/instrument/parse";
 import { parseSync } from "oxc-parser";
+import { isKnownKey } from "../../src/content/baseline.ts";
 import { operatorSyntax, statementSyntax } from "../coverage/lists/syntax-names.ts";
 import { syntaxOf } from "../coverage/syntax.ts";
 import { Features, keysUnder, mostAvailable } from "./compat-keys.ts";
@@ -60,26 +62,23 @@ for (const owner of [
     byName.set(name, [...(byName.get(name) ?? []), key]);
   }
 
-/** The features of JavaScript and the browser's interfaces that scripts use, by their names. */
-export function featuresOfScripts(scripts: Map<string, Script>): {
-  features: Map<string, Features>;
+/** The features of JavaScript and the browser's interfaces that scripts use, in their order. */
+export function featuresOfScripts(scripts: Script[]): {
+  features: Features[];
   counts: MemberCounts;
 } {
-  const features = new Map<string, Features>();
   const counts: MemberCounts = { resolved: 0, byName: 0, own: 0, none: 0 };
-  const programs = new Map(
-    [...scripts].map(([name, script]) => [name, { ...compose(script), language: script.language }]),
-  );
-  for (const [name, uses] of usesOf(programs)) {
+  const programs = scripts.map((script) => ({ ...compose(script), language: script.language }));
+  const uses = usesOf(programs);
+  const features = scripts.map(({ code, spans }, index) => {
     const found = new Features();
-    const program = programs.get(name);
-    const declared = declaredIn(program?.code ?? "");
-    for (const use of uses)
-      if (use.at >= (program?.from ?? 0)) addUse(found, use, declared, counts);
-    addSyntax(found, scripts.get(name)?.code ?? "");
-    for (const { text } of scripts.get(name)?.spans ?? []) addSyntax(found, spoken(text) ?? "");
-    features.set(name, found);
-  }
+    const program = programs[index] ?? { code: "", from: 0 };
+    const declared = declaredIn(program.code);
+    for (const use of uses[index] ?? [])
+      if (use.at >= program.from) addUse(found, use, declared, counts);
+    for (const one of [code, ...spans.map(({ text }) => spoken(text) ?? "")]) addSyntax(found, one);
+    return found;
+  });
   return { features, counts };
 }
 
@@ -183,14 +182,15 @@ function keyOf({ interfaces, global }: Receiver, name: string): string | undefin
         : []),
     ]),
   ];
-  return mostAvailable(keys.filter((key) => isOf(key)).slice(0, 1));
+  return keys.find(isKnownKey);
 }
 
-function isOf(key: string): boolean {
-  return mostAvailable([key]) !== undefined;
-}
-
-/** Finds the entries of the grammar that code uses. */
+/**
+ * Finds the entries of the grammar that code uses.
+ *
+ * Top-level `await` is not counted: that it stands outside of a function is how a sample is shown.
+ * A card that teaches it says so by its own key.
+ */
 function addSyntax(found: Features, code: string) {
   const used = syntaxOf(code);
   for (const [group, table] of Object.entries({
@@ -201,29 +201,15 @@ function addSyntax(found: Features, code: string) {
       if (syntaxes.some((syntax) => /^[A-Z]/.test(syntax) && used.has(syntax)))
         found.use(`javascript.${group}.${name}`);
   const { program, errors } = parseSync("code.ts", code, { sourceType: "module" });
-  if (errors.length === 0) visit(program, found);
+  if (errors.length > 0) return;
+  for (const node of nodesIn(program)) {
+    if (node.type === "ImportDeclaration") addImport(node, found);
+    if (node.type === "Literal" && node.regex)
+      addPattern((node.regex as { pattern: string }).pattern, found);
+  }
 }
 
-interface SyntaxNode {
-  type: string;
-  [key: string]: unknown;
-}
-
-/**
- * Top-level `await` is not counted: that it stands outside of a function is how a sample is shown.
- * A card that teaches it says so by its own key.
- */
-function visit(value: unknown, found: Features) {
-  if (Array.isArray(value)) for (const one of value) visit(one, found);
-  if (typeof value !== "object" || value === null || !("type" in value)) return;
-  const node = value as SyntaxNode;
-  if (node.type === "ImportDeclaration") addImport(node, found);
-  if (node.type === "Literal" && node.regex)
-    addPattern((node.regex as { pattern: string }).pattern, found);
-  for (const child of Object.values(node)) if (typeof child === "object") visit(child, found);
-}
-
-function addImport(node: SyntaxNode, found: Features) {
+function addImport(node: AnyNode, found: Features) {
   const attributes = node.attributes as { value: { value: string } }[] | undefined;
   const key = "javascript.statements.import";
   if (node.phase === "defer") found.use(`${key}.defer`);

@@ -8,7 +8,12 @@ import {
   isStringLiteral,
   type Node,
 } from "typescript/unstable/ast";
-import { API, type Checker, type Project, type Type } from "typescript/unstable/sync";
+import {
+  API,
+  type Checker,
+  type Symbol as DeclaredSymbol,
+  type Type,
+} from "typescript/unstable/sync";
 
 /** What TypeScript knows of the value before a dot. */
 export interface Receiver {
@@ -48,19 +53,16 @@ const compilerOptions = {
 /**
  * Lists the globals and members that programs use, as TypeScript's checker resolves them.
  *
- * @param programs the code of each, by a name that is unique
- * @returns the uses by the same names, in the order of the code
+ * @returns the uses of each program, in the order of its code
  */
-export function usesOf(
-  programs: Map<string, { code: string; language: string }>,
-): Map<string, Use[]> {
-  const names = [...programs.keys()];
-  const fileOf = (index: number) =>
-    `${folder}/${index}.${programs.get(names[index] ?? "")?.language === "ts" ? "ts" : "js"}`;
-  const paths = names.map((_, index) => fileOf(index));
+export function usesOf(programs: { code: string; language: string }[]): Use[][] {
   const files = new Map(
-    names.map((name, index) => [fileOf(index), programs.get(name)?.code ?? ""]),
+    programs.map(({ code, language }, index) => [
+      `${folder}/${index}.${language === "ts" ? "ts" : "js"}`,
+      code,
+    ]),
   );
+  const paths = [...files.keys()];
   files.set(config, JSON.stringify({ compilerOptions, files: paths }));
   const api = new API({
     cwd: folder,
@@ -74,106 +76,89 @@ export function usesOf(
     using snapshot = api.updateSnapshot({ openProjects: [config] });
     const project = snapshot.getProject(config);
     if (!project) throw new Error("TypeScript did not open the samples");
-    const reader = new Reader(project);
-    return new Map(names.map((name, index) => [name, reader.usesIn(paths[index] ?? "")]));
+    const read = makeReader(project.checker);
+    return paths.map((file) => {
+      const source = project.program.getSourceFile(file);
+      return source ? read(source) : [];
+    });
   } finally {
     api.close();
   }
 }
 
-/** Reads the uses out of the files of one project. */
-class Reader {
-  private readonly project: Project;
-  private readonly checker: Checker;
-  private readonly known = new Map<number, Receiver[]>();
+/** Makes what reads the uses out of the files of one project. */
+function makeReader(checker: Checker): (source: Node) => Use[] {
+  const known = new Map<number, Receiver[]>();
+  return usesIn;
 
-  constructor(project: Project) {
-    this.project = project;
-    this.checker = project.checker;
-  }
-
-  usesIn(file: string): Use[] {
-    const source = this.project.program.getSourceFile(file);
-    if (!source) return [];
-    const uses: Use[] = [];
-    const visit = (node: Node) => {
-      this.read(node, uses);
-      node.forEachChild((child) => visit(child));
-    };
-    visit(source);
+  function usesIn(node: Node): Use[] {
+    const uses = usesOfNode(node);
+    node.forEachChild((child) => {
+      uses.push(...usesIn(child));
+    });
     return uses;
   }
 
-  private read(node: Node, uses: Use[]) {
+  function usesOfNode(node: Node): Use[] {
     const at = node.getStart();
     if (isPropertyAccessExpression(node)) {
-      const receivers = this.receiversOf(node.expression);
-      uses.push({ kind: "member", at, name: node.name.text, called: isCalled(node), receivers });
-    } else if (isIdentifier(node)) {
-      const { parent } = node;
-      if (isPropertyAccessExpression(parent) && parent.name === node) return;
-      if (!this.isGlobal(node)) return;
-      const constructs = isNewExpression(parent) && parent.expression === node;
-      uses.push({ kind: "global", at, name: node.text, constructs, called: isCalled(node) });
-    } else if (isForOfStatement(node)) {
-      const isAsync = node.awaitModifier !== undefined;
-      uses.push({ kind: "iteration", at, isAsync, receivers: this.receiversOf(node.expression) });
-    } else if (isSpreadElement(node))
-      uses.push({
-        kind: "iteration",
-        at,
-        isAsync: false,
-        receivers: this.receiversOf(node.expression),
-      });
-    else if (isCallExpression(node)) {
-      const [event] = node.arguments;
-      const { expression } = node;
-      if (!event || !isStringLiteral(event)) return;
-      if (isPropertyAccessExpression(expression) && expression.name.text === "addEventListener")
-        uses.push({
-          kind: "event",
-          at,
-          name: event.text,
-          receivers: this.receiversOf(expression.expression),
-        });
+      const receivers = receiversOf(node.expression);
+      return [{ kind: "member", at, name: node.name.text, called: isCalled(node), receivers }];
     }
+    if (isIdentifier(node)) {
+      const { parent, text: name } = node;
+      if (isPropertyAccessExpression(parent) && parent.name === node) return [];
+      if (!isGlobal(node)) return [];
+      const constructs = isNewExpression(parent) && parent.expression === node;
+      return [{ kind: "global", at, name, constructs, called: isCalled(node) }];
+    }
+    if (isForOfStatement(node) || isSpreadElement(node)) {
+      const isAsync = isForOfStatement(node) && node.awaitModifier !== undefined;
+      return [{ kind: "iteration", at, isAsync, receivers: receiversOf(node.expression) }];
+    }
+    if (!isCallExpression(node)) return [];
+    const {
+      expression,
+      arguments: [event],
+    } = node;
+    if (!event || !isStringLiteral(event) || !isPropertyAccessExpression(expression)) return [];
+    if (expression.name.text !== "addEventListener") return [];
+    return [{ kind: "event", at, name: event.text, receivers: receiversOf(expression.expression) }];
   }
 
   /** Whether a name is declared by the libraries, or by nobody: then it is newer than they are. */
-  private isGlobal(node: Node): boolean {
-    const symbol = this.checker.getSymbolAtLocation(node);
-    return !symbol?.declarations.some(({ path }) => path.startsWith(`${folder}/`));
+  function isGlobal(node: Node): boolean {
+    return !isOwn(checker.getSymbolAtLocation(node));
   }
 
-  private receiversOf(expression: Node): Receiver[] {
-    const global = this.globalNameOf(expression);
-    const type = this.checker.getTypeAtLocation(expression);
-    const receivers = type ? this.ofType(type) : [];
-    return receivers.map((receiver) => ({ ...receiver, ...(global && { global }) }));
+  function receiversOf(expression: Node): Receiver[] {
+    const global = globalNameOf(expression);
+    const type = checker.getTypeAtLocation(expression);
+    return (type ? ofType(type) : []).map((one) => ({ ...one, ...(global && { global }) }));
   }
 
   /** `Promise`, `Intl.NumberFormat`: a path of names that begins with a global one. */
-  private globalNameOf(expression: Node): string | undefined {
-    if (isIdentifier(expression)) return this.isGlobal(expression) ? expression.text : undefined;
+  function globalNameOf(expression: Node): string | undefined {
+    if (isIdentifier(expression)) return isGlobal(expression) ? expression.text : undefined;
     if (!isPropertyAccessExpression(expression)) return undefined;
-    const head = this.globalNameOf(expression.expression);
+    const head = globalNameOf(expression.expression);
     return head && `${head}.${expression.name.text}`;
   }
 
-  private ofType(type: Type): Receiver[] {
-    const known = this.known.get(type.id);
-    if (known) return known;
+  function ofType(type: Type): Receiver[] {
+    const before = known.get(type.id);
+    if (before) return before;
     // A type may be made of itself.
-    this.known.set(type.id, []);
-    const receivers = this.describe(type);
-    this.known.set(type.id, receivers);
+    known.set(type.id, []);
+    const receivers = receiversOfType(type);
+    known.set(type.id, receivers);
     return receivers;
   }
 
-  private describe(type: Type): Receiver[] {
-    if (type.isUnionType()) return type.getTypes().flatMap((one) => this.ofType(one));
+  function receiversOfType(type: Type): Receiver[] {
+    if (type.isUnionType()) return type.getTypes().flatMap(ofType);
     if (type.isIntersectionType()) {
-      const parts = type.getTypes().flatMap((one) => this.ofType(one));
+      const parts = type.getTypes().flatMap(ofType);
       return [
         {
           interfaces: parts.flatMap(({ interfaces }) => interfaces),
@@ -182,21 +167,25 @@ class Reader {
         },
       ];
     }
-    const apparent = this.checker.getApparentType(type) ?? type;
+    const apparent = checker.getApparentType(type) ?? type;
     const symbol = apparent.getSymbol();
     if (!symbol) return [{ interfaces: [], unknown: true, own: false }];
-    const own = symbol.declarations.some(({ path }) => path.startsWith(`${folder}/`));
-    const interfaces = [symbol.name, ...this.basesOf(apparent)];
-    return [{ interfaces, unknown: false, own: own && interfaces.length === 1 }];
+    const interfaces = [symbol.name, ...basesOf(apparent)];
+    return [{ interfaces, unknown: false, own: isOwn(symbol) && interfaces.length === 1 }];
   }
 
-  private basesOf(type: Type): string[] {
+  function basesOf(type: Type): string[] {
     const target = type.isTypeReference() ? type.getTarget() : type;
     if (!target.isClassOrInterface()) return [];
-    return this.checker
+    return checker
       .getBaseTypes(target)
-      .flatMap((base) => [base.getSymbol()?.name ?? "", ...this.basesOf(base)]);
+      .flatMap((base) => [base.getSymbol()?.name ?? "", ...basesOf(base)]);
   }
+}
+
+/** Whether the code itself declares a symbol. */
+function isOwn(symbol: DeclaredSymbol | undefined): boolean {
+  return symbol?.declarations.some(({ path }) => path.startsWith(`${folder}/`)) ?? false;
 }
 
 function isCalled(node: Node): boolean {

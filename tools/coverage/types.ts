@@ -29,3 +29,12 @@ export interface CoverageList {
 export function entriesOf(names: string[], covers: (name: string) => boolean): CoverageEntry[] {
   return names.map((name) => ({ name, covered: covers(name) }));
 }
+
+/** Makes a list whose names are known beforehand, by what covers a name of it in a guide's code. */
+export function listOf(
+  head: Omit<CoverageList, "read">,
+  names: string[],
+  coveredBy: (code: GuideCode) => (name: string) => boolean,
+): CoverageList {
+  return { ...head, read: async (code) => entriesOf(names, coveredBy(code)) };
+}

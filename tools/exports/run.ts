@@ -5,7 +5,6 @@ import { loadGuides } from "../../src/check/load-guides.ts";
 import { readFolder, runProgram } from "../../src/command-line.ts";
 import { readRecords } from "../../src/records/records.ts";
 import { site } from "../../src/site.ts";
-import { builtSite } from "./built-site.ts";
 import { buildDocset } from "./docset/build-docset.ts";
 import { cssData, htmlData } from "./editor/custom-data.ts";
 import { snippetsOf } from "./editor/snippets.ts";
@@ -13,7 +12,7 @@ import { printGuides } from "./pdf.ts";
 
 /**
  * Makes what a reader can take along: a docset with its feed, a PDF of each guide, snippets and
- * custom data for editors. It builds the site first where that is missing or old.
+ * custom data for editors. The site is built first.
  *
  *     npm run build:exports              into dist-exports
  *     npm run build:exports -- <folder>  into another folder
@@ -23,7 +22,7 @@ const { folder = "dist-exports" } = readFolder("npm run build:exports [-- <folde
 await runProgram(async () => {
   const root = process.cwd();
   const target = path.resolve(folder);
-  const built = await builtSite(root);
+  const built = path.join(root, "dist");
   const guides = await loadGuides(root);
   const records = await readRecords(root, guides);
   const date =

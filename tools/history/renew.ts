@@ -8,8 +8,11 @@ import {
   type GuideHistory,
   type History,
   noHistory,
+  readHistory,
+  writeHistory,
 } from "../../src/records/history.ts";
-import type { ProofRecords } from "../../src/records/records.ts";
+import { outdatedHistory } from "../../src/records/outdated-history.ts";
+import { type ProofRecords, readRecords } from "../../src/records/records.ts";
 import { newerVersions } from "../../src/records/versions.ts";
 
 /**
@@ -66,4 +69,19 @@ function withChange(changes: CardChange[], date: string, parts: CardChange["part
   const same = changes.find((change) => change.date === date);
   const all = new Set([...(same?.parts ?? []), ...parts]);
   return [...changes.filter((change) => change !== same), { date, parts: [...all] }];
+}
+
+/**
+ * Brings `records/history` up to date with the content and with `records/proof`, and says how much
+ * was new.
+ */
+export async function keepHistory(root: string, guides: Guide[]) {
+  const left = formersOf(guides).map(({ page }) => ({ path: page.slice(1) }));
+  const before = await readHistory(root, [...guides, ...left]);
+  const records = await readRecords(root, guides);
+  const outdated = outdatedHistory(before, guides, records);
+  if (outdated.length === 0) return;
+  const today = new Date().toISOString().slice(0, 10);
+  await writeHistory(root, renewHistory(before, guides, records, today));
+  console.log(`${outdated.length} changes written into the history`);
 }

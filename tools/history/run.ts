@@ -1,6 +1,6 @@
 import { loadGuides } from "../../src/check/load-guides.ts";
 import { readCommandLine, runProgram } from "../../src/command-line.ts";
-import { keepHistory } from "./keep.ts";
+import { keepHistory } from "./renew.ts";
 
 /**
  * Writes down which cards are new or changed, and on which newer versions the guides pass.

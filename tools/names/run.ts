@@ -1,7 +1,6 @@
-import { DiagnosticError } from "@proofsheet/protocol/diagnostic";
 import { printDiagnostics } from "@proofsheet/protocol/report";
 import { loadGuides } from "../../src/check/load-guides.ts";
-import { readCommandLine } from "../../src/command-line.ts";
+import { readCommandLine, runProgram } from "../../src/command-line.ts";
 import { checkNames } from "./check.ts";
 
 /**
@@ -13,18 +12,14 @@ import { checkNames } from "./check.ts";
 const { positionals: wanted } = readCommandLine("npm run test:names [-- <guide> …]", {
   allowPositionals: true,
 });
-try {
-  const { counts, diagnostics, notChecked } = await checkNames(
-    await loadGuides(process.cwd(), wanted),
-  );
+
+await runProgram(async () => {
+  const guides = await loadGuides(process.cwd(), wanted);
+  const { counts, diagnostics, notChecked } = await checkNames(guides);
   printDiagnostics(diagnostics);
   for (const what of new Set(notChecked)) console.log(`Not checked: ${what}.`);
   for (const [by, count] of [...counts].sort(([, a], [, b]) => b - a))
     console.log(`${count} by ${by}`);
   console.log(`${diagnostics.length} names are unknown.`);
-  if (diagnostics.length > 0) process.exitCode = 1;
-} catch (error) {
-  if (!(error instanceof DiagnosticError)) throw error;
-  printDiagnostics(error.diagnostics);
-  process.exitCode = 1;
-}
+  return diagnostics.length === 0;
+});

@@ -31,10 +31,7 @@ export function differences(committed: ProofRecords, fresh: ProofRecords): Diagn
         message,
         "Run `npm run proof` and commit records/proof",
       );
-    const cards = new Set([...Object.keys(before?.samples ?? {}), ...Object.keys(samples)]);
-    const differing = [...cards].filter(
-      (card) => !isDeepStrictEqual(before?.samples[card], samples[card]),
-    );
+    const differing = differingKeys(before?.samples ?? {}, samples);
     const changed = Object.entries(tools).filter(([name, now]) => {
       const then = before?.tools[name];
       return !then || then.version !== now.version || pinned(then.tool) !== pinned(now.tool);
@@ -62,16 +59,20 @@ export function featureDifferences(
   fresh: Record<string, GuideFeatures>,
 ): Diagnostic[] {
   return Object.entries(fresh).flatMap(([guide, cards]) => {
-    const before = committed[guide] ?? {};
-    return [...new Set([...Object.keys(before), ...Object.keys(cards)])]
-      .filter((card) => !isDeepStrictEqual(before[card], cards[card]))
-      .map((card) =>
-        errorAt(
-          { file: featuresFile(guide), line: 1 },
-          "baseline/record",
-          `${guide}#${card}: uses other features than recorded`,
-          "Run `npm run baseline` and commit records/baseline",
-        ),
-      );
+    const differing = differingKeys(committed[guide] ?? {}, cards);
+    return differing.map((card) =>
+      errorAt(
+        { file: featuresFile(guide), line: 1 },
+        "baseline/record",
+        `${guide}#${card}: uses other features than recorded`,
+        "Run `npm run baseline` and commit records/baseline",
+      ),
+    );
   });
+}
+
+/** The keys whose values differ, of both records. */
+export function differingKeys(before: Record<string, unknown>, now: Record<string, unknown>) {
+  const keys = new Set([...Object.keys(before), ...Object.keys(now)]);
+  return [...keys].filter((key) => !isDeepStrictEqual(before[key], now[key]));
 }

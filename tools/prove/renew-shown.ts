@@ -4,6 +4,7 @@ import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
 import type { Sample } from "@proofsheet/protocol/sample";
 import { partsOf } from "../../src/records/samples.ts";
 import { isKept, type ShownRecords, shownFile, shownOf } from "../../src/records/shown.ts";
+import { differingKeys } from "./differences.ts";
 
 /**
  * Makes the records of what samples showed after a run. A sample that failed loses its own, and one
@@ -52,7 +53,7 @@ export function shownDifferences(
         `${guide}#${card}: ${what}`,
         `Run \`npm run proof -- ${guide}\` and commit records/shown`,
       );
-    return [...new Set([...Object.keys(before), ...Object.keys(cards)])].flatMap((card) => {
+    return differingKeys(before, cards).flatMap((card) => {
       const [then, now] = [before[card], cards[card]];
       if (then?.hash !== now?.hash) return [report(card, "what its sample shows is not kept")];
       const hasOther = !isDeepStrictEqual(then?.graph, now?.graph);

@@ -12,7 +12,7 @@ import { outdatedHistory } from "../../src/records/outdated-history.ts";
 import { type ProofRecords, type ToolRecord, writeRecords } from "../../src/records/records.ts";
 import { writeShown } from "../../src/records/shown.ts";
 import { renewFeatures } from "../baseline/renew.ts";
-import { keepHistory } from "../history/keep.ts";
+import { keepHistory } from "../history/renew.ts";
 import { differences, featureDifferences } from "./differences.ts";
 import { proveGuides } from "./prove-guides.ts";
 import { isSameTool } from "./renew.ts";

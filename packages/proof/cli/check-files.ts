@@ -8,8 +8,7 @@ import { prove } from "../core/prove.ts";
 import { unusedImportRule } from "../javascript/program/unused-imports.ts";
 import { findIsolation } from "../sandbox/isolation.ts";
 import { verifiers } from "../verifiers/registry.ts";
-import { adaptSample } from "./adapt-sample.ts";
-import { withEarlierImports } from "./earlier-imports.ts";
+import { adaptSample, withEarlierImports } from "./adapt-sample.ts";
 
 /** What was found in one Markdown file. */
 export interface FileReport {

@@ -1,7 +1,7 @@
 import type { Diagnostic } from "@proofsheet/protocol/diagnostic";
 import type { Fence, Sample } from "@proofsheet/protocol/sample";
 import { applyExpectedError } from "./expected-error.ts";
-import type { ProofContext, ProofLevel, Result, Verifier } from "./verifier.ts";
+import type { ProofContext, Verifier } from "./verifier.ts";
 
 /** Lists the fences of a sample that a verifier takes: shown, set-up and counter-examples. */
 function fencesOf(sample: Sample, mine: (fence: Fence) => boolean): Fence[] {
@@ -13,8 +13,6 @@ function fencesOf(sample: Sample, mine: (fence: Fence) => boolean): Fence[] {
 /** What a verifier of single fences is made of. */
 export interface FenceVerifier
   extends Pick<Verifier, "name" | "version" | "machineTools" | "tool"> {
-  /** `validated`, unless the verifier goes further. */
-  level?: ProofLevel;
   /** Says whether the verifier takes this fence. */
   mine(fence: Fence): boolean;
   /** Says what is wrong with each fence, in the same order; `sample` is the first that holds it. */
@@ -31,10 +29,10 @@ export interface FenceJob {
  * Makes a verifier that checks every fence by itself, each once, however many samples share it
  * (a section's set-up serves all of its cards).
  */
-export function fenceVerifier({ mine, check, level, ...rest }: FenceVerifier): Verifier {
+export function fenceVerifier({ mine, check, ...rest }: FenceVerifier): Verifier {
   return {
     ...rest,
-    level: level ?? "validated",
+    level: "validated",
     accepts: (sample) => fencesOf(sample, mine).length > 0,
     async verify(samples, context) {
       const jobs = new Map<Fence, FenceJob>();
@@ -48,12 +46,10 @@ export function fenceVerifier({ mine, check, level, ...rest }: FenceVerifier): V
           applyExpectedError(fence, found[index] ?? []),
         ]),
       );
-      return samples.map(
-        (sample): Result => ({
-          sample,
-          diagnostics: fencesOf(sample, mine).flatMap((fence) => diagnostics.get(fence) ?? []),
-        }),
-      );
+      return samples.map((sample) => ({
+        sample,
+        diagnostics: fencesOf(sample, mine).flatMap((fence) => diagnostics.get(fence) ?? []),
+      }));
     },
   };
 }

@@ -23,3 +23,26 @@ export function namesIn(entry: Identifier | undefined): string[] {
 export function stableNamesIn(entry: Identifier | undefined): string[] {
   return namesIn(entry).filter((name) => isStable(entry?.[name]));
 }
+
+/** All names under an entry, at any depth. */
+export function everyNameIn(entry: Identifier | undefined): string[] {
+  return namesIn(entry).flatMap((name) => [name, ...everyNameIn(entry?.[name])]);
+}
+
+/** The version of Chrome that has the feature; `false` where none has it. */
+export function chromeVersion(entry: Identifier | undefined) {
+  const support = entry?.__compat?.support.chrome;
+  return (Array.isArray(support) ? support[0] : support)?.version_added;
+}
+
+/** The elements of HTML, SVG and MathML. */
+export const elementNames: ReadonlySet<string> = new Set(
+  [compat.html, compat.svg, compat.mathml].flatMap(({ elements }) => namesIn(elements)),
+);
+
+/** The events that interfaces have, by their names. */
+export const eventNames: ReadonlySet<string> = new Set(
+  namesIn(compat.api).flatMap((face) =>
+    namesIn(compat.api[face]).flatMap((name) => /^(\w+)_event$/.exec(name)?.[1] ?? []),
+  ),
+);

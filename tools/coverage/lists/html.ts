@@ -1,56 +1,41 @@
 import { compat, stableNamesIn } from "@proofsheet/proof/compat";
 import type { GuideCode } from "../guide-code.ts";
-import { type CoverageList, entriesOf } from "../types.ts";
+import { listOf } from "../types.ts";
 
 const { elements, global_attributes: attributes } = compat.html;
 
 /** Stable elements: `<name` in markup or inline code, or a span that is the name. */
-const elementList: CoverageList = {
-  guide: "html",
-  id: "elements",
-  label: "stable elements",
-  goal: 1,
-  async read(code) {
+const elementList = listOf(
+  { guide: "html", id: "elements", label: "stable elements", goal: 1 },
+  stableNamesIn(elements),
+  (code) => {
     const text = code.everything.join("\n");
     const spans = new Set(code.spans);
-    return entriesOf(
-      stableNamesIn(elements),
-      (name) =>
-        new RegExp(`<${name}(?=[\\s>/…]|$)`, "m").test(text) ||
-        (name.length > 1 && spans.has(name)),
-    );
+    return (name) =>
+      new RegExp(`<${name}(?=[\\s>/…]|$)`, "m").test(text) || (name.length > 1 && spans.has(name));
   },
-};
+);
 
 /** Input types: `type="name"`, or the bare name in a card that speaks of types of input. */
-const inputTypeList: CoverageList = {
-  guide: "html",
-  id: "input-types",
-  label: "input types",
-  goal: 1,
-  async read(code) {
+const inputTypeList = listOf(
+  { guide: "html", id: "input-types", label: "input types", goal: 1 },
+  stableNamesIn(elements?.input).flatMap((name) => /^type_(.*)/.exec(name)?.[1] ?? []),
+  (code) => {
     const text = code.everything.join("\n");
     const ofInputs = code.cards.filter(({ spans }) =>
       spans.some((span) => /\btype\b|<input/.test(span)),
     );
     const spans = new Set(ofInputs.flatMap((card) => card.spans));
-    const names = stableNamesIn(elements?.input)
-      .filter((name) => name.startsWith("type_"))
-      .map((name) => name.slice("type_".length));
-    return entriesOf(names, (name) => text.includes(`type="${name}"`) || spans.has(name));
+    return (name) => text.includes(`type="${name}"`) || spans.has(name);
   },
-};
+);
 
 /** Global attributes: on a tag in markup or inline code, or a span that is the name. */
-const attributeList: CoverageList = {
-  guide: "html",
-  id: "global-attributes",
-  label: "stable global attributes",
-  goal: 1,
-  async read(code) {
-    return entriesOf(stableNamesIn(attributes), (name) => coversAttribute(code, name));
-  },
-};
+const attributeList = listOf(
+  { guide: "html", id: "global-attributes", label: "stable global attributes", goal: 1 },
+  stableNamesIn(attributes),
+  (code) => (name) => coversAttribute(code, name),
+);
 
 function coversAttribute(code: GuideCode, key: string): boolean {
   const name = key === "data_attributes" ? "data-[\\w*…-]+" : RegExp.escape(key);

@@ -1,4 +1,4 @@
-import { compat, stableNamesIn } from "@proofsheet/proof/compat";
+import { chromeVersion, compat, stableNamesIn } from "@proofsheet/proof/compat";
 import type { GuideCode } from "../guide-code.ts";
 import { type CoverageList, entriesOf } from "../types.ts";
 
@@ -33,9 +33,8 @@ const remark = /^[a-z]+(?:_[a-z]+)+$/;
 function membersOf(builtin: string): string[] {
   const entry = compat.javascript.builtins?.[builtin];
   return stableNamesIn(entry).filter((name) => {
-    const support = entry?.[name]?.__compat?.support.chrome;
-    const newest = Array.isArray(support) ? support[0] : support;
-    const shipped = newest?.version_added && newest.version_added !== "preview";
+    const version = chromeVersion(entry?.[name]);
+    const shipped = version && version !== "preview";
     return shipped && name !== builtin && !name.startsWith("@@") && !remark.test(name);
   });
 }

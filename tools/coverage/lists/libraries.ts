@@ -1,7 +1,10 @@
+import { globSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { membersOf } from "../declarations.ts";
+import path from "node:path";
+import { type AnyNode, isNode, nodesIn } from "@proofsheet/proof/instrument/parse";
+import { parseSync } from "oxc-parser";
+import type { GuideCode } from "../guide-code.ts";
 import { type CoverageList, entriesOf } from "../types.ts";
-import { coversExport, coversKey } from "../words.ts";
 
 const load = createRequire(import.meta.url);
 /** Names that a package exports without meaning them for its users. */
@@ -39,6 +42,56 @@ function keyList(head: Head, ...types: [folder: string, name: string][]): Covera
         .filter((name) => !name.startsWith("_"));
       return entriesOf([...new Set(names)], coversKey(code));
     },
+  };
+}
+
+/**
+ * The members of an interface or class that a package's types declare.
+ *
+ * @param folder where its declaration files are, from `node_modules`
+ * @throws when no file declares it: the package has changed its types
+ */
+function membersOf(folder: string, name: string): string[] {
+  const root = path.join(import.meta.dirname, "..", "..", "..", "node_modules", folder);
+  for (const file of globSync("*.d.{ts,mts}", { cwd: root }).sort()) {
+    const text = readFileSync(path.join(root, file), "utf8");
+    if (!new RegExp(`(?:interface|class) ${name}\\b`).test(text)) continue;
+    const declared = nodesIn(parseSync(file, text, { lang: "dts" }).program).find(
+      ({ id, body }) => isNode(id) && id.name === name && isNode(body),
+    );
+    const members = isNode(declared?.body) ? (declared.body.body as AnyNode[]) : undefined;
+    if (members) return [...new Set(members.flatMap(memberNameOf))];
+  }
+  throw new Error(`${folder} declares no ${name}. Correct the list in tools/coverage/lists`);
+}
+
+function memberNameOf({ kind, static: isStatic, key }: AnyNode): string[] {
+  if (kind === "constructor" || isStatic || !isNode(key) || !key.name) return [];
+  return [String(key.name)];
+}
+
+/** Strings and comments of code; what only they name is not used. */
+const quoted = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|\/\/.*$/gm;
+
+/** Covers exported names: the name is by itself in code, or after the package's own name. */
+function coversExport(code: GuideCode): (name: string) => boolean {
+  const text = code.everything.map((one) => one.replace(quoted, "")).join("\n");
+  return (name) =>
+    new RegExp(`(?<![\\w$.-])(?:[A-Z]\\w*\\.)?${RegExp.escape(name)}(?![\\w$-])`).test(text);
+}
+
+/**
+ * Covers names of options, results and members, which may be common words: in inline code as a
+ * whole span (`timeout`, `timeout: 5000`, `response.data`), in samples as a key or after a dot.
+ */
+function coversKey(code: GuideCode): (name: string) => boolean {
+  const spans = code.spans;
+  const samples = code.samples().join("\n");
+  return (name) => {
+    const escaped = RegExp.escape(name);
+    const inSpan = new RegExp(`(?:^|[.{,\\s])${escaped}(?:$|[\\s:=(,}?])`);
+    const inSample = new RegExp(`(?:[{,(]\\s*|^\\s*|[\\w)\\]]\\??\\.)${escaped}\\b(?!["'])`, "m");
+    return spans.some((span) => inSpan.test(span)) || inSample.test(samples);
   };
 }
 

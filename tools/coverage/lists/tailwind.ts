@@ -1,9 +1,12 @@
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import path from "node:path";
 import { installedVersion } from "@proofsheet/protocol/installed-version";
 import { type DesignSystem, loadDesign } from "@proofsheet/tailwind/compile";
 import { tokensIn } from "@proofsheet/tailwind/tokens";
-import { cached } from "../cached.ts";
 import type { GuideCode } from "../guide-code.ts";
 import { type CoverageList, entriesOf } from "../types.ts";
+
+const cache = path.join(import.meta.dirname, "..", "..", "..", ".cache", "coverage");
 
 /** The classes that markup uses and inline code names; a bare variant (`hover:`) is given one. */
 function tokensOf(code: GuideCode): string[] {
@@ -79,17 +82,22 @@ const signatureList: CoverageList = {
 
 /** An example of each set of properties. To make the CSS of 23,000 classes takes a second: it is kept. */
 async function signatures(design: DesignSystem): Promise<Record<string, string>> {
-  return cached(`tailwind-signatures-${installedVersion("tailwindcss")}`, () => {
-    const examples: Record<string, string> = {};
-    const names = design.getClassList().map(([name]) => name);
-    for (const [index, css] of design.candidatesToCss(names).entries()) {
-      const [signature, name = ""] = [signatureOf(css ?? ""), names[index]];
-      // The plain form says more than the negative one.
-      if (signature !== "" && (examples[signature] ?? "-").startsWith("-"))
-        examples[signature] = name;
-    }
-    return examples;
-  });
+  const file = path.join(cache, `tailwind-signatures-${installedVersion("tailwindcss")}.json`);
+  const known = await readFile(file, "utf8").catch(() => undefined);
+  if (known !== undefined) return JSON.parse(known) as Record<string, string>;
+  const examples: Record<string, string> = {};
+  const names = design.getClassList().map(([name]) => name);
+  for (const [index, css] of design.candidatesToCss(names).entries()) {
+    const [signature, name = ""] = [signatureOf(css ?? ""), names[index]];
+    // The plain form says more than the negative one.
+    if (signature !== "" && (examples[signature] ?? "-").startsWith("-"))
+      examples[signature] = name;
+  }
+  await mkdir(cache, { recursive: true });
+  // Another run may write the same file at the same time.
+  await writeFile(`${file}.${process.pid}`, JSON.stringify(examples));
+  await rename(`${file}.${process.pid}`, file);
+  return examples;
 }
 
 /** The properties that a class sets, in alphabetical order. */

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import initSqlJs from "sql.js";
 import { create } from "tar";
 import { absolute } from "../../../src/address.ts";
 import type { Guide } from "../../../src/content/types.ts";
 import { site } from "../../../src/site.ts";
-import { docsetIndex } from "./database.ts";
 import { offlineDocument } from "./document.ts";
-import { docsetEntries, pageFile } from "./entries.ts";
+import { docsetEntries, type Entry, pageFile } from "./entries.ts";
 
 /** The icons lie here; they were drawn from `public/favicon.svg`. */
 const icons = ["icon.png", "icon@2x.png"];
@@ -138,4 +138,29 @@ function hashOf(files: Map<string, string | Uint8Array>): string {
 
 function escapeXml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
+
+/**
+ * Makes the index of a docset, a SQLite database.
+ *
+ * @throws when two entries are the same
+ * @see https://kapeli.com/docsets#createsqlite
+ */
+async function docsetIndex(entries: Entry[]): Promise<Uint8Array> {
+  const { Database } = await initSqlJs();
+  const database = new Database();
+  try {
+    database.run(
+      "CREATE TABLE searchIndex(id INTEGER PRIMARY KEY, name TEXT, type TEXT, path TEXT);" +
+        "CREATE UNIQUE INDEX anchor ON searchIndex (name, type, path);" +
+        "BEGIN;",
+    );
+    const row = database.prepare("INSERT INTO searchIndex(name, type, path) VALUES (?, ?, ?)");
+    for (const { name, type, path } of entries) row.run([name, type, path]);
+    row.free();
+    database.run("COMMIT;");
+    return database.export();
+  } finally {
+    database.close();
+  }
 }

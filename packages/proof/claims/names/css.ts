@@ -1,6 +1,6 @@
 import type { Identifier } from "@mdn/browser-compat-data/types";
 import { lexer, parse, walk } from "css-tree";
-import { compat, namesIn } from "../../standards/compat.ts";
+import { compat, elementNames, everyNameIn, namesIn } from "../../standards/compat.ts";
 import { unknownFunction, unknownUnit } from "../../verifiers/css/vocabulary.ts";
 import { type Domain, type Judgement, type SampleNames, wordsOf } from "./domain.ts";
 import { isAttribute } from "./html.ts";
@@ -13,21 +13,12 @@ const tables = lexer as unknown as {
 };
 const { properties: syntaxes, types } = tables.dump();
 
-function everyName(entry: Identifier | undefined): string[] {
-  return namesIn(entry).flatMap((name) => [name, ...everyName(entry?.[name])]);
-}
-
 const properties = new Set([...Object.keys(syntaxes), ...namesIn(compat.css.properties)]);
 const descriptors = new Set(
   namesIn(compat.css["at-rules"]).flatMap((name) => namesIn(compat.css["at-rules"]?.[name])),
 );
 const atRules = new Set(namesIn(compat.css["at-rules"]).map((name) => `@${name}`));
 const pseudos = new Set(namesIn(compat.css.selectors));
-const elements = new Set([
-  ...namesIn(compat.html.elements),
-  ...namesIn(compat.svg.elements),
-  ...namesIn(compat.mathml.elements),
-]);
 /** The keywords of all syntaxes: what stands outside of `<types>`; and the names of types. */
 const keywords = new Set(
   [...Object.values(syntaxes), ...Object.values(types)].flatMap((syntax) =>
@@ -39,7 +30,7 @@ const keywords = new Set(
   ),
 );
 const compatNames = new Set(
-  everyName(compat.css as unknown as Identifier).flatMap((name) => [
+  everyNameIn(compat.css as unknown as Identifier).flatMap((name) => [
     name,
     ...name.split("_"),
     name.replaceAll("_", "-"),
@@ -58,21 +49,12 @@ const wide = new Set([
   "only",
 ]);
 
-const isProperty = (name: string) => properties.has(name);
+const words = [properties, keywords, compatNames, descriptors, atRules, units, typeNames, wide];
+const all = new Set(words.flatMap((set) => [...set]));
 
 /** Whether CSS has a word: a property, keyword, function, type, at-rule, pseudo-class or unit. */
 function has(word: string): boolean {
-  const name = word.toLowerCase();
-  return (
-    properties.has(name) ||
-    keywords.has(name) ||
-    compatNames.has(name) ||
-    descriptors.has(name) ||
-    atRules.has(name) ||
-    units.has(name) ||
-    typeNames.has(name) ||
-    wide.has(name)
-  );
+  return all.has(word.toLowerCase());
 }
 
 /** The domain of CSS, by css-tree's grammar and MDN's compatibility data. */
@@ -87,14 +69,12 @@ export const cssDomain: Domain = {
 function judge(text: string, samples: SampleNames): Judgement {
   const knows = (word: string) => has(word) || samples.words.has(word);
   const declarations = declarationsIn(text);
-  if (declarations) return all(declarations, (one) => declaration(one, knows));
+  if (declarations)
+    return declarations.every(([name, spoken]) => knows(name) && value(spoken, knows))
+      ? "known"
+      : "unsaid";
   if (isSelector(text, knows)) return "known";
   return value(text, knows) ? "known" : "unsaid";
-}
-
-function all<T>(things: T[], judgeOne: (thing: T) => Judgement): Judgement {
-  const judged = things.map(judgeOne);
-  return judged.find((one) => one === "wrong") ?? judged.find((one) => one !== "known") ?? "known";
 }
 
 function declarationsIn(text: string): [name: string, value: string][] | undefined {
@@ -105,14 +85,6 @@ function declarationsIn(text: string): [name: string, value: string][] | undefin
   const found = parts.map((part) => /^\s*(-{0,2}[a-z][\w-]*)\s*:(?:\s+|$)([^{}]*)$/i.exec(part));
   if (found.length === 0 || found.some((one) => one === null)) return undefined;
   return found.map((one) => [one?.[1] ?? "", one?.[2] ?? ""]);
-}
-
-function declaration(
-  [name, spoken]: [string, string],
-  knows: (word: string) => boolean,
-): Judgement {
-  if (!isProperty(name) && !descriptors.has(name) && !knows(name)) return "unsaid";
-  return value(spoken, knows) ? "known" : "unsaid";
 }
 
 function value(text: string, knows: (word: string) => boolean): boolean {
@@ -131,7 +103,7 @@ function isSelector(text: string, knows: (word: string) => boolean): boolean {
   try {
     walk(parse(text, { context: "selectorList", onParseError }), (node) => {
       if (node.type === "TypeSelector")
-        known &&= node.name.endsWith("*") || elements.has(node.name) || own(node.name);
+        known &&= node.name.endsWith("*") || elementNames.has(node.name) || own(node.name);
       if (node.type === "ClassSelector" || node.type === "IdSelector") known &&= own(node.name);
       if (node.type === "AttributeSelector")
         known &&= isAttribute(node.name.name) || own(node.name.name);

@@ -1,13 +1,12 @@
 import { loadDesign } from "@proofsheet/tailwind/compile";
 import { cssDomain } from "./css.ts";
-import { dependenciesOf, indexLanguage, indexPackage } from "./declaration-files.ts";
 import type { Domain } from "./domain.ts";
 import { everydayDomain } from "./everyday.ts";
-import { gitDomain } from "./git.ts";
+import { gitDomain, readManual } from "./git.ts";
 import { htmlDomain } from "./html.ts";
 import { javascriptDomain } from "./javascript.ts";
-import { readManual } from "./manual.ts";
 import { tailwindDomain } from "./tailwind.ts";
+import { dependenciesOf, indexLanguage, indexPackage } from "./type-index.ts";
 
 const made = new Map<string, Promise<Domain>>();
 

@@ -34,26 +34,31 @@ export const everydayDomain: Domain = {
   names: () => [...headers, ...methods],
 };
 
+/** Quoted texts, numbers, addresses, paths and folders. */
+const forms = [
+  /^(["'`])(?:\\.|(?!\1).)*\1$/s,
+  /^[+-]?(?:0x[\da-f_]+|0b[01_]+|0o[0-7_]+|[\d_.]+(?:e[+-]?\d+)?n?)$/i,
+  /^(?:https?|mailto|tel|data|file|blob|ssh|git|javascript|ftp|wss?|sms):\S*$/,
+  /^git@\S+:\S+$/,
+  /^(?:~|\.{1,2})?\/[^\s]*$/,
+  /^(?:[\w@.*-]+\/)+$/,
+  /^node_modules$/,
+  file,
+  mediaType,
+  script,
+  time,
+  host,
+];
+
 function isEveryday(text: string): boolean {
-  if (!/\p{L}/u.test(text)) return true;
-  if (/^(["'`])(?:\\.|(?!\1).)*\1$/s.test(text)) return true;
-  if (/^[+-]?(?:0x[\da-f_]+|0b[01_]+|0o[0-7_]+|[\d_.]+(?:e[+-]?\d+)?n?)$/i.test(text)) return true;
-  if (/^(?:https?|mailto|tel|data|file|blob|ssh|git|javascript|ftp|wss?|sms):\S*$/.test(text))
-    return true;
-  if (/^git@\S+:\S+$/.test(text)) return true;
-  if (file.test(text) || /^(?:~|\.{1,2})?\/[^\s]*$/.test(text)) return true;
-  if (/^(?:[\w@.*-]+\/)+$/.test(text)) return true;
-  if (mediaType.test(text) || script.test(text) || time.test(text)) return true;
-  if (host.test(text) || text === "node_modules") return true;
+  if (!/\p{L}/u.test(text) || forms.some((form) => form.test(text))) return true;
   if (/[-@/]/.test(text) && isPackage(text)) return true;
   if (text.split("+").every((part) => key.test(part.trim()))) return true;
   const status = /^(\d{3}) (.+)$/.exec(text);
   if (status) return STATUS_CODES[status[1] ?? ""] === status[2];
-  const header = /^([A-Z][\w-]*)(?::\s.*)?$/.exec(text);
-  if (header && headers.has((header[1] ?? "").toLowerCase())) return true;
-  const request = /^([A-Z]+) \/\S*$/.exec(text);
-  if (request) return methods.has(request[1] ?? "");
-  return headers.has(text.toLowerCase()) || methods.has(text);
+  const [, header = text] = /^([A-Z][\w-]*)(?::\s.*)?$/.exec(text) ?? [];
+  const [, method = text] = /^([A-Z]+) \/\S*$/.exec(text) ?? [];
+  return headers.has(header.toLowerCase()) || methods.has(method);
 }
 
 /** Whether a text is the name of an installed package, or of a module in one. */

@@ -3,14 +3,13 @@ import html5 from "html-validate/elements/html5";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { ariaAttributes, ariaRoleNames, autocompleteTokens } from "../../standards/aria.ts";
-import { compat, namesIn } from "../../standards/compat.ts";
+import { compat, elementNames, eventNames, namesIn } from "../../standards/compat.ts";
 import { type Domain, type Judgement, type SampleNames, wordsOf } from "./domain.ts";
 
 const languages = [compat.html, compat.svg, compat.mathml] as unknown as Record<
   string,
   Identifier
 >[];
-const elements = new Set(languages.flatMap(({ elements }) => namesIn(elements)));
 const attributes = new Set<string>(ariaAttributes);
 const values = new Set<string>([...ariaRoleNames, ...autocompleteTokens]);
 for (const { elements: all, global_attributes: globals } of languages)
@@ -37,12 +36,10 @@ for (const { attributes: own } of Object.values(html5))
       }
   }
 /** `onclick`, by the events that interfaces have. */
-for (const entry of Object.values(compat.api as Record<string, Identifier>))
-  for (const name of namesIn(entry)) {
-    const event = /^(\w+)_event$/.exec(name)?.[1];
-    if (event) values.add(event).add(`on${event}`);
-    if (event) attributes.add(`on${event}`);
-  }
+for (const event of eventNames) {
+  values.add(event).add(`on${event}`);
+  attributes.add(`on${event}`);
+}
 const policies = new Set([
   ...namesIn(compat.http.headers?.["Content-Security-Policy"]),
   ...namesIn(compat.http.headers?.["Permissions-Policy"]),
@@ -54,7 +51,7 @@ export function isAttribute(name: string): boolean {
 }
 
 function has(word: string): boolean {
-  return elements.has(word) || isAttribute(word) || values.has(word) || policies.has(word);
+  return elementNames.has(word) || isAttribute(word) || values.has(word) || policies.has(word);
 }
 
 /** The domain of HTML, SVG and MathML, by MDN's data, html-validate's elements and WAI-ARIA. */
@@ -62,7 +59,7 @@ export const htmlDomain: Domain = {
   name: "html",
   judge,
   has,
-  names: () => [elements, attributes, values].flatMap((set) => [...set]),
+  names: () => [elementNames, attributes, values].flatMap((set) => [...set]),
 };
 
 function judge(text: string, samples: SampleNames): Judgement {
@@ -85,7 +82,7 @@ function isEntity(text: string): boolean {
 }
 
 function isTag(name: string, rest: string, samples: SampleNames): boolean {
-  if (!elements.has(name) && !samples.words.has(name)) return false;
+  if (!elementNames.has(name) && !samples.words.has(name)) return false;
   return [...rest.matchAll(/([a-z][\w:-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|(\S+)))?/gi)].every(
     ([, attribute = "", ...given]) => {
       const value = given.find((one) => one !== undefined);

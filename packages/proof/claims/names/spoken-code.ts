@@ -1,10 +1,4 @@
-import { parseSync } from "oxc-parser";
-
-/** A node of the parser's tree. */
-export interface SyntaxNode {
-  type: string;
-  [key: string]: unknown;
-}
+import { type Program, parseSync } from "oxc-parser";
 
 /** The forms in which text speaks of code: a program, a part of one, a type, a tag. */
 const forms: ((text: string) => string)[] = [
@@ -30,11 +24,11 @@ const forms: ((text: string) => string)[] = [
  *
  * @returns the tree, or nothing where it is no JavaScript in any form
  */
-export function parseSpoken(text: string): SyntaxNode | undefined {
+export function parseSpoken(text: string): Program | undefined {
   const whole = text.replaceAll("…", "_").replace(/([(,{[]\s*)\.\.\.(\s*[\])},])/g, "$1_$2");
   for (const form of forms) {
     const parsed = parseSync("spoken.tsx", form(whole), { lang: "tsx", sourceType: "module" });
-    if (parsed.errors.length === 0) return parsed.program as unknown as SyntaxNode;
+    if (parsed.errors.length === 0) return parsed.program;
   }
   return undefined;
 }

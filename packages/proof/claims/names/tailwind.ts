@@ -1,30 +1,28 @@
 import type { DesignSystem } from "@proofsheet/tailwind/compile";
-import { tailwindAtRules } from "../../verifiers/tailwind/check-sheet.ts";
+import { tailwindAtRules } from "../../verifiers/tailwind/check-sheets.ts";
 import type { Domain, Judgement, SampleNames } from "./domain.ts";
 
 /** Functions that Tailwind gives to style sheets. */
 const functions = new Set(["--alpha(", "--spacing(", "--value(", "--modifier(", "theme("]);
+
+/** The beginnings of names, up to each of their hyphens. */
+function stemsOf(names: string[]): Set<string> {
+  const ends = (name: string) => [...name.matchAll(/-/g)].map(({ index }) => index + 1);
+  return new Set(names.flatMap((name) => ends(name).map((end) => name.slice(0, end))));
+}
 
 /** Makes the domain of Tailwind's classes, variants and theme variables. */
 export function tailwindDomain(design: DesignSystem): Domain {
   const classes = design.getClassList().map(([name]) => name);
   const variants = new Set(design.getVariants().map(({ name }) => name));
   const themeKeys = [...design.theme.entries()].map(([key]) => key);
-  const stems = new Set(
-    [...classes, ...variants].flatMap((name) =>
-      [...name.matchAll(/-/g)].map(({ index }) => name.slice(0, index + 1)),
-    ),
-  );
-  const keyStems = new Set(
-    themeKeys.flatMap((key) => [...key.matchAll(/-/g)].map(({ index }) => key.slice(0, index + 1))),
-  );
+  const stems = stemsOf([...classes, ...variants]);
+  const keyStems = stemsOf(themeKeys);
   const parts = new Set([...themeKeys, ...classes].flatMap((name) => name.split("-")));
   const cache = new Map<string, boolean>();
 
   const isClass = (token: string) => {
-    const known = cache.get(token);
-    if (known !== undefined) return known;
-    const is = design.candidatesToCss([token])[0] !== null;
+    const is = cache.get(token) ?? design.candidatesToCss([token])[0] !== null;
     cache.set(token, is);
     return is;
   };

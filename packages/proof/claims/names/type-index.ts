@@ -1,4 +1,8 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
 import { parseSync } from "oxc-parser";
+import { type AnyNode, isNode, nodesIn } from "../../javascript/instrument/parse.ts";
 
 /** A type with named members. */
 interface IndexedType {
@@ -24,42 +28,68 @@ export interface TypeIndex {
 /** A base that is no plain name, such as `Omit<Base, "key">`. */
 const unknownBase = "";
 
-interface Node {
-  type: string;
-  [key: string]: unknown;
+const load = createRequire(import.meta.url);
+const libraries = path.join(import.meta.dirname, "..", "..", "..", "..", "node_modules");
+/** Libraries of hosts that no guide speaks of. */
+const otherHosts = /lib\.(?:webworker|scripthost)|\.full\.d\.ts$/;
+const made = new Map<string, TypeIndex>();
+
+/** The index of what the language and the browser declare. */
+export function indexLanguage(): TypeIndex {
+  return indexOf("language", () => {
+    const platform = `@typescript/typescript-${process.platform}-${process.arch}/package.json`;
+    const compiler = createRequire(load.resolve("typescript/package.json"));
+    const folder = path.join(path.dirname(compiler.resolve(platform)), "lib");
+    return globSync("lib.*.d.ts", { cwd: folder })
+      .filter((name) => !otherHosts.test(name))
+      .map((name) => path.join(folder, name));
+  });
 }
 
-/** An index of nothing. */
-export function emptyIndex(): TypeIndex {
-  return {
+/** The index of what an installed package, and the packages that it depends on, declare. */
+export function indexPackage(name: string): TypeIndex {
+  return indexOf(name, () => [name, ...dependenciesOf(name)].flatMap(declarationFiles));
+}
+
+function indexOf(name: string, files: () => string[]): TypeIndex {
+  const known = made.get(name);
+  if (known) return known;
+  const index: TypeIndex = {
     declared: new Map(),
     types: new Map(),
     members: new Set(),
     literals: new Set(),
     parameters: new Set(),
   };
-}
-
-/**
- * Adds the names of a declaration file to an index.
- *
- * @param file its name, for the parser's messages
- */
-export function addDeclarations(index: TypeIndex, file: string, text: string) {
-  const { program } = parseSync(file, text, { lang: "dts" });
-  visit(program as unknown as Node, index);
-}
-
-function visit(value: unknown, index: TypeIndex) {
-  if (Array.isArray(value)) for (const one of value) visit(one, index);
-  else if (isNode(value)) {
-    add(value, index);
-    for (const child of Object.values(value))
-      if (typeof child === "object" && child !== null) visit(child, index);
+  for (const file of files()) {
+    const { program } = parseSync(file, readFileSync(file, "utf8"), { lang: "dts" });
+    for (const node of nodesIn(program)) add(node, index);
   }
+  made.set(name, index);
+  return index;
 }
 
-function add(node: Node, index: TypeIndex) {
+/** The packages that an installed package depends on. */
+export function dependenciesOf(name: string): string[] {
+  const file = path.join(libraries, name, "package.json");
+  if (!existsSync(file)) return [];
+  const { dependencies = {} } = JSON.parse(readFileSync(file, "utf8"));
+  return Object.keys(dependencies);
+}
+
+/** The declaration files of a package; one that has none is described by `@types`. */
+function declarationFiles(name: string): string[] {
+  for (const folder of [path.join(libraries, name), path.join(libraries, "@types", name)]) {
+    const found = globSync("**/*.d.{ts,mts}", {
+      cwd: folder,
+      exclude: (file) => /(?:^|\/)(?:node_modules|legacy|ts5\.\d)$/.test(String(file)),
+    });
+    if (found.length > 0) return found.map((file) => path.join(folder, file));
+  }
+  return [];
+}
+
+function add(node: AnyNode, index: TypeIndex) {
   const name = nameOf(node.id) ?? nameOf(node.name);
   switch (node.type) {
     case "TSInterfaceDeclaration":
@@ -67,7 +97,7 @@ function add(node: Node, index: TypeIndex) {
       if (name) addType(name, node, index);
       break;
     case "VariableDeclarator":
-      if (name) index.declared.set(name, typeNameOf((node.id as Node).typeAnnotation));
+      if (name) index.declared.set(name, typeNameOf((node.id as AnyNode).typeAnnotation));
       break;
     case "FunctionDeclaration":
     case "TSDeclareFunction":
@@ -81,7 +111,7 @@ function add(node: Node, index: TypeIndex) {
       declare(nameOf(node.exported), index);
       break;
     case "TSLiteralType": {
-      const { value } = node.literal as Node;
+      const { value } = node.literal as AnyNode;
       if (typeof value === "string") index.literals.add(value);
       break;
     }
@@ -98,7 +128,7 @@ function add(node: Node, index: TypeIndex) {
     }
 }
 
-function addType(name: string, node: Node, index: TypeIndex) {
+function addType(name: string, node: AnyNode, index: TypeIndex) {
   declare(name, index);
   const known: IndexedType = index.types.get(name) ?? { members: new Map(), bases: [] };
   index.types.set(name, known);
@@ -106,7 +136,7 @@ function addType(name: string, node: Node, index: TypeIndex) {
   const clauses = heads.flat().filter(isNode);
   for (const clause of clauses)
     known.bases.push(nameOf(clause.expression) ?? nameOf(clause) ?? unknownBase);
-  for (const member of ((node.body as Node).body as Node[]) ?? []) {
+  for (const member of ((node.body as AnyNode).body as AnyNode[]) ?? []) {
     const own = memberNameOf(member);
     if (!own || known.members.has(own)) continue;
     const type =
@@ -135,9 +165,9 @@ const memberKinds = new Set([
   "TSAbstractPropertyDefinition",
 ]);
 
-function memberNameOf(node: Node): string | undefined {
+function memberNameOf(node: AnyNode): string | undefined {
   if (!memberKinds.has(node.type)) return undefined;
-  const key = node.key as Node;
+  const key = node.key as AnyNode;
   if (node.computed && isNode(key) && isNode(key.property)) return nameOf(key.property);
   return nameOf(key) ?? (typeof key.value === "string" ? key.value : undefined);
 }
@@ -150,10 +180,6 @@ function typeNameOf(annotation: unknown): string | undefined {
 
 function nameOf(node: unknown): string | undefined {
   return isNode(node) && node.type === "Identifier" ? String(node.name) : undefined;
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === "object" && value !== null && "type" in value;
 }
 
 /** The members of a type with those of its bases; nothing where a base is not known. */

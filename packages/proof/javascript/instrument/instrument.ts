@@ -2,9 +2,8 @@ import { errorAt, type TextDiagnostic } from "@proofsheet/protocol/diagnostic";
 import MagicString from "magic-string";
 import type { Checkpoint } from "../../sandbox/runtime/expectation-log.ts";
 import { type Expectation, findExpectations } from "./expectations.ts";
-import { type CodeLanguage, parseCode } from "./parse.ts";
+import { type CodeLanguage, parseCode, type SyntaxNode, walk } from "./parse.ts";
 import { rewriteStatement } from "./rewrite.ts";
-import { findStatements, statementOf } from "./statements.ts";
 
 /** A checked comment with its line (from 1) in the code. */
 export interface PlacedCheckpoint extends Checkpoint {
@@ -64,4 +63,64 @@ export function hasExpectations(code: string, language: CodeLanguage): boolean {
   const { comments } = parseCode(code, language);
   const { expectations, diagnostics } = findExpectations(code, comments);
   return expectations.length > 0 || diagnostics.length > 0;
+}
+
+/** Statements a checked comment may belong to. */
+const attachable = new Set([
+  "ExpressionStatement",
+  "VariableDeclaration",
+  "ReturnStatement",
+  "ThrowStatement",
+  "FunctionDeclaration",
+  "ClassDeclaration",
+  "ImportDeclaration",
+  "ExportDefaultDeclaration",
+  "IfStatement",
+  "ForStatement",
+  "ForInStatement",
+  "ForOfStatement",
+  "WhileStatement",
+  "DoWhileStatement",
+  "TryStatement",
+  "SwitchStatement",
+  "LabeledStatement",
+  "BlockStatement",
+]);
+
+const lists = new Set(["Program", "BlockStatement", "StaticBlock", "SwitchCase", "FunctionBody"]);
+
+/** All statements of a module that a checked comment may belong to. */
+function findStatements(program: SyntaxNode): SyntaxNode[] {
+  const found: SyntaxNode[] = [];
+  walk(program, (node, parent) => {
+    if (parent && attachable.has(node.type) && isStatement(node, parent)) found.push(node);
+    return true;
+  });
+  return found;
+}
+
+/** The head of a loop is no statement, and the block of one is part of it. */
+function isStatement({ type }: SyntaxNode, parent: SyntaxNode): boolean {
+  const listed = lists.has(parent.type);
+  if (type === "VariableDeclaration") return listed || parent.type.startsWith("Export");
+  return listed || type !== "BlockStatement";
+}
+
+/**
+ * The statement that a checked comment belongs to: the one that ends right before it,
+ * on its line, or, where the comment is alone, on the line above.
+ */
+function statementOf(
+  { start, alone }: Expectation,
+  statements: SyntaxNode[],
+  code: string,
+): SyntaxNode | undefined {
+  const between = alone ? /^[\s;]*$/ : /^[^\S\n]*;?[^\S\n]*$/;
+  let best: SyntaxNode | undefined;
+  for (const statement of statements) {
+    if (statement.end > start || (best && statement.end < best.end)) continue;
+    const gap = code.slice(statement.end, start);
+    if (between.test(gap) && gap.split("\n").length <= 2) best = statement;
+  }
+  return best;
 }

@@ -1,40 +1,34 @@
-import { childrenOf, type SyntaxNode } from "./parse.ts";
+import { childOf, childrenOf, nodesIn, type SyntaxNode } from "./parse.ts";
+
+/** Where a node has the name or the pattern that it binds. */
+const binding: Record<string, string> = {
+  FunctionDeclaration: "id",
+  ClassDeclaration: "id",
+  VariableDeclarator: "id",
+  Property: "value",
+  AssignmentPattern: "left",
+  RestElement: "argument",
+  ImportSpecifier: "local",
+  ImportDefaultSpecifier: "local",
+  ImportNamespaceSpecifier: "local",
+};
+const lists = new Set([
+  "VariableDeclaration",
+  "ObjectPattern",
+  "ArrayPattern",
+  "ImportDeclaration",
+]);
 
 /** The names that a declaration or an import binds, in order. */
 export function boundNames(node: SyntaxNode): string[] {
-  const get = (key: string) => Reflect.get(node, key) as SyntaxNode | null;
-  switch (node.type) {
-    case "Identifier":
-      return [Reflect.get(node, "name") as string];
-    case "FunctionDeclaration":
-    case "ClassDeclaration": {
-      const id = get("id");
-      return id ? boundNames(id) : [];
-    }
-    case "VariableDeclarator": {
-      const id = get("id");
-      return id ? boundNames(id) : [];
-    }
-    case "Property":
-      return namesOf(get("value"));
-    case "AssignmentPattern":
-      return namesOf(get("left"));
-    case "RestElement":
-      return namesOf(get("argument"));
-    case "ImportSpecifier":
-    case "ImportDefaultSpecifier":
-    case "ImportNamespaceSpecifier":
-      return namesOf(get("local"));
-    case "VariableDeclaration":
-    case "ObjectPattern":
-    case "ArrayPattern":
-    case "ImportDeclaration":
-      return childrenOf(node).flatMap((child) => boundNames(child));
-    default:
-      return [];
-  }
+  if (node.type === "Identifier") return [Reflect.get(node, "name") as string];
+  if (lists.has(node.type)) return childrenOf(node).flatMap(boundNames);
+  const bound = childOf(node, binding[node.type] ?? "");
+  return bound ? boundNames(bound) : [];
 }
 
-function namesOf(node: SyntaxNode | null): string[] {
-  return node ? boundNames(node) : [];
+/** The names that code mentions, whatever they are of. */
+export function mentionedNames(nodes: SyntaxNode[]): Set<string> {
+  const named = nodes.flatMap(nodesIn).filter(({ type }) => /^(?:JSX)?Identifier$/.test(type));
+  return new Set(named.map(({ name }) => String(name)));
 }

@@ -42,6 +42,11 @@ export function parseCode(code: string, language: CodeLanguage): ParsedCode {
   };
 }
 
+/** The child of a node by its name in the syntax tree. */
+export function childOf(node: SyntaxNode, key: string): SyntaxNode | undefined {
+  return (Reflect.get(node, key) as SyntaxNode | null) ?? undefined;
+}
+
 /** The children of a node, in the order of the text. */
 export function childrenOf(node: SyntaxNode): SyntaxNode[] {
   return (visitorKeys[node.type] ?? []).flatMap((key) => {
@@ -59,4 +64,19 @@ export function walk(
 ) {
   if (!visit(node, parent)) return;
   for (const child of childrenOf(node)) walk(child, visit, node);
+}
+
+/** A node, with whatever its type has. */
+export type AnyNode = SyntaxNode & Record<string, unknown>;
+
+/** Whether a part of the syntax tree is a node, and not a list or a plain value. */
+export function isNode(value: unknown): value is AnyNode {
+  return typeof value === "object" && value !== null && "type" in value;
+}
+
+/** The node and all below it, parents first. */
+export function nodesIn(node: SyntaxNode): AnyNode[] {
+  const nodes: AnyNode[] = [];
+  walk(node, (one) => nodes.push(one as AnyNode) > 0);
+  return nodes;
 }

@@ -1,10 +1,9 @@
+import type { ExpressionStatement } from "@oxc-project/types";
 import type MagicString from "magic-string";
 import type { Checkpoint } from "../../sandbox/runtime/expectation-log.ts";
-import { awaits, childOf, isAwaited } from "./awaits.ts";
 import type { Expectation } from "./expectations.ts";
-import { isValueExpression } from "./expression.ts";
 import { boundNames } from "./names.ts";
-import { childrenOf, type SyntaxNode } from "./parse.ts";
+import { childOf, childrenOf, parseCode, type SyntaxNode, walk } from "./parse.ts";
 
 /** One comment and its statement, ready to be rewritten. */
 export interface Rewrite {
@@ -127,8 +126,71 @@ function rewriteThrows({ text, code, statement, expectation, id }: Rewrite): Out
   return { kind: "throws", texts };
 }
 
+/** Whether a statement awaits by itself, not only inside a function. */
+function awaits(statement: SyntaxNode): boolean {
+  let found = false;
+  walk(statement, ({ type }) => {
+    found ||= type === "AwaitExpression";
+    return !type.includes("Function");
+  });
+  return found;
+}
+
+/** Whether what a statement gives is the result of an `await`. */
+function isAwaited(statement: SyntaxNode): boolean {
+  const [first] = childrenOf(statement);
+  const value = first?.type === "VariableDeclarator" ? childOf(first, "init") : first;
+  return value?.type === "AwaitExpression";
+}
+
 /** The expected value as code, where it is written as JavaScript. */
 function thunk(texts: string[]): string {
   const text = texts.find((one) => isValueExpression(one));
   return text === undefined ? "" : `, () => (${text.replaceAll("\n", " ")})`;
+}
+
+/** What a value may be written with; anything else in a comment is text, not code to run. */
+const plain = new Set([
+  "Literal",
+  "TemplateLiteral",
+  "TemplateElement",
+  "ArrayExpression",
+  "ObjectExpression",
+  "Property",
+  "UnaryExpression",
+  "BinaryExpression",
+  "MemberExpression",
+  "ParenthesizedExpression",
+  "SpreadElement",
+]);
+const knownNames = new Set(["undefined", "NaN", "Infinity"]);
+const knownCalls = /^(?:Symbol|BigInt|Object|Array|Math|Number|Date|Temporal|URL)\b/;
+
+/** Whether the text of a comment is JavaScript for a value, such as `new Set([1])`. */
+function isValueExpression(text: string): boolean {
+  if (text === "") return false;
+  const { program, error } = parseCode(`(${text}\n)`, "js");
+  const [only, ...more] = program.body;
+  if (error || more.length > 0 || only?.type !== "ExpressionStatement") return false;
+  return isValue((only as ExpressionStatement).expression, text, -1);
+}
+
+function isValue(node: SyntaxNode, text: string, offset: number): boolean {
+  const source = text.slice(node.start + offset, node.end + offset);
+  if (node.type === "Identifier") return knownNames.has(source);
+  if (node.type === "NewExpression")
+    return argumentsOf(node).every((one) => isValue(one, text, offset));
+  if (node.type === "CallExpression")
+    return knownCalls.test(source) && argumentsOf(node).every((one) => isValue(one, text, offset));
+  if (node.type === "MemberExpression") return knownCalls.test(source);
+  if (!plain.has(node.type)) return false;
+  const isKey = (child: SyntaxNode) =>
+    node.type === "Property" &&
+    child === Reflect.get(node, "key") &&
+    !Reflect.get(node, "computed");
+  return childrenOf(node).every((child) => isKey(child) || isValue(child, text, offset));
+}
+
+function argumentsOf(node: SyntaxNode): SyntaxNode[] {
+  return Reflect.get(node, "arguments") as SyntaxNode[];
 }

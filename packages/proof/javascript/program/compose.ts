@@ -30,41 +30,40 @@ export function compose(
   language: CodeLanguage,
   { rewrite = ({ code }) => code, tail }: ComposeOptions = {},
 ): ComposedModule {
-  const head: string[] = [];
-  const headLines: Source[] = [];
-  const body: string[] = [];
-  const bodyLines: Source[] = [];
+  const head: Line[] = [];
+  const body: Line[] = [];
   const own = parts.filter(({ role }) => role === "sample");
   const known = new Set(own.flatMap(({ code }) => [...importSignatures(code, language)]));
 
   let closed = false;
   const close = (source: Source) => {
     closed = true;
-    if (!tail) return;
-    body.push(`;${tail()}`);
-    bodyLines.push(source);
+    if (tail) body.push({ text: `;${tail()}`, source });
   };
 
   for (const part of parts) {
-    const isCheck = part.role === "check";
     const sourceAt = (line: number) => sourceOf(part.fence, part.offset + line);
     const { code, hoisted } =
       part.role === "sample"
         ? { code: rewrite(part), hoisted: [] }
         : hoistImports(rewrite(part), language, known);
-    for (const one of hoisted) {
-      head.push(one.code);
-      headLines.push(sourceAt(one.line));
-    }
+    head.push(...hoisted.map((one) => ({ text: one.code, source: sourceAt(one.line) })));
+    const isCheck = part.role === "check";
     const lines = (isCheck ? withoutExports(code, language) : code).split("\n");
     if (isCheck && !closed) close(sourceAt(1));
-    body.push(...(isCheck ? blockOf(lines) : lines));
-    bodyLines.push(...lines.map((_, index) => sourceAt(index + 1)));
-    if (isCheck) bodyLines.push(sourceAt(lines.length));
+    for (const [index, text] of (isCheck ? blockOf(lines) : lines).entries())
+      body.push({ text, source: sourceAt(Math.min(index + 1, lines.length)) });
   }
-  const end = bodyLines.at(-1);
-  if (!closed && end) close(end);
-  return { text: [...head, ...body].join("\n"), lines: [...headLines, ...bodyLines] };
+  const end = body.at(-1);
+  if (!closed && end) close(end.source);
+  const all = [...head, ...body];
+  return { text: all.map(({ text }) => text).join("\n"), lines: all.map(({ source }) => source) };
+}
+
+/** A line of a module, with its place in the content. */
+interface Line {
+  text: string;
+  source: Source;
 }
 
 /** A semicolon before the block ends a sample that has none at its end. */

@@ -1,12 +1,13 @@
-import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
+import { SourceMap, type SourceMapPayload } from "node:module";
+import { type Diagnostic, errorAt, type TextDiagnostic } from "@proofsheet/protocol/diagnostic";
 import type { Source } from "@proofsheet/protocol/position";
+import { transform as esbuild, type TransformFailure } from "esbuild";
 import { sourceOf } from "../../core/fence-source.ts";
 import { instrument, type PlacedCheckpoint } from "../instrument/instrument.ts";
 import type { CodeLanguage } from "../instrument/parse.ts";
 import { compose } from "./compose.ts";
 import { languageOf, type Program } from "./program.ts";
 import type { Part, ProgramFile } from "./split-files.ts";
-import { type Transformed, transform } from "./transform.ts";
 import { unusedImportDiagnostics } from "./unused-imports.ts";
 
 /** A checked comment with its place in the content. */
@@ -74,4 +75,55 @@ export async function prepare(
   // One after the other: the numbers of the checked comments follow the order of the files.
   for (const file of program.modules) modules.push(await build(file));
   return { modules, checkpoints, diagnostics };
+}
+
+/** JavaScript that runs as it is, and the way back to the lines it was made from. */
+interface Transformed {
+  code: string;
+  /** The original line (from 1) of a place in the code. */
+  originalLine(line: number, column: number): number;
+  /** What kept the code from being transformed. */
+  error?: TextDiagnostic;
+}
+
+/** What build tools put into modules, for samples that read it. */
+const define = {
+  "import.meta.env": JSON.stringify({
+    MODE: "development",
+    DEV: true,
+    PROD: false,
+    SSR: false,
+    BASE_URL: "/",
+  }),
+};
+
+/** Turns TypeScript and JSX into JavaScript; nothing is lowered, since the engines are current. */
+async function transform(code: string, language: CodeLanguage): Promise<Transformed> {
+  if (language === "js") return { code, originalLine: (line) => line };
+  try {
+    const result = await esbuild(code, {
+      loader: language,
+      jsx: "automatic",
+      target: "esnext",
+      sourcemap: "external",
+      sourcefile: "sample",
+      define,
+    });
+    const map = new SourceMap(JSON.parse(result.map) as SourceMapPayload);
+    return {
+      code: result.code,
+      originalLine(line, column) {
+        const entry = map.findEntry(line - 1, Math.max(0, column - 1));
+        return "originalLine" in entry ? entry.originalLine + 1 : line;
+      },
+    };
+  } catch (error) {
+    const [first] = (error as TransformFailure).errors ?? [];
+    const message = `SyntaxError: ${first?.text ?? (error as Error).message}`;
+    return {
+      code: "",
+      originalLine: (line) => line,
+      error: errorAt({ line: first?.location?.line ?? 1 }, "javascript", message),
+    };
+  }
 }

@@ -1,7 +1,7 @@
 import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
 import { type Fence, reachable, type Sample } from "@proofsheet/protocol/sample";
 import { type CodeLanguage, isCode } from "../instrument/parse.ts";
-import { type ProgramFile, splitFiles, strayFileDiagnostic } from "./split-files.ts";
+import { type Part, type ProgramFile, splitFiles, strayFileDiagnostic } from "./split-files.ts";
 
 /** A sample with all its files, before anything is done to them. */
 export interface Program {
@@ -41,9 +41,9 @@ export function programOf(sample: Sample, { fence, checks }: ProgramOptions): Pr
   files.set(main.path, {
     path: main.path,
     parts: [
-      ...bare.map((one) => ({ code: one.code, fence: one, offset: 0, role: "setup" as const })),
+      ...bare.map((one) => partOf(one, "setup")),
       ...main.parts,
-      ...checks.map((one) => ({ code: one.code, fence: one, offset: 0, role: "check" as const })),
+      ...checks.map((one) => partOf(one, "check")),
     ],
   });
 
@@ -63,11 +63,11 @@ export function programOf(sample: Sample, { fence, checks }: ProgramOptions): Pr
 
 function addSetupFiles(sample: Sample, files: Map<string, ProgramFile>) {
   for (const fence of sample.setup)
-    if (fence.file)
-      files.set(fence.file, {
-        path: fence.file,
-        parts: [{ code: fence.code, fence, offset: 0, role: "setup" }],
-      });
+    if (fence.file) files.set(fence.file, { path: fence.file, parts: [partOf(fence, "setup")] });
+}
+
+function partOf(fence: Fence, role: Part["role"]): Part {
+  return { code: fence.code, fence, offset: 0, role };
 }
 
 /** A section's set-up may be TypeScript; plain JavaScript samples of it do without. */

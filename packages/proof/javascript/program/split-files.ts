@@ -1,5 +1,5 @@
 import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
-import { fileNameOf } from "@proofsheet/protocol/needed-files";
+import { cutAtFileNames } from "@proofsheet/protocol/needed-files";
 import type { Fence } from "@proofsheet/protocol/sample";
 import { sourceOf } from "../../core/fence-source.ts";
 
@@ -25,23 +25,10 @@ export interface ProgramFile {
  * @param unnamed the path of code that names no file
  */
 export function splitFiles(fence: Fence, role: Part["role"], unnamed: string): ProgramFile[] {
-  const files: ProgramFile[] = [];
-  const lines = fence.code.split("\n");
-  let path = fence.file ?? unnamed;
-  let start = 0;
-  const close = (end: number) => {
-    const code = lines.slice(start, end).join("\n");
-    if (code.trim() !== "") files.push({ path, parts: [{ code, fence, offset: start, role }] });
-  };
-  lines.forEach((line, index) => {
-    const name = fileNameOf(line);
-    if (!name) return;
-    close(index);
-    path = name;
-    start = index;
-  });
-  close(lines.length);
-  return files;
+  return cutAtFileNames(fence.code, fence.file ?? unnamed).map(({ path, ...piece }) => ({
+    path,
+    parts: [{ ...piece, fence, role }],
+  }));
 }
 
 /** Whether a file's name leads out of the sample's folder. */

@@ -1,8 +1,8 @@
 import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
 import { lineAt } from "@proofsheet/protocol/position";
 import { sourceOf } from "../../core/fence-source.ts";
-import { boundNames } from "../instrument/names.ts";
-import { type CodeLanguage, parseCode, walk } from "../instrument/parse.ts";
+import { boundNames, mentionedNames } from "../instrument/names.ts";
+import { type CodeLanguage, parseCode } from "../instrument/parse.ts";
 import type { Part } from "./split-files.ts";
 
 /** The rule of the diagnostics below. */
@@ -14,17 +14,13 @@ export const unusedImportRule = "javascript/unused-import";
  */
 export function unusedImportDiagnostics(part: Part, language: CodeLanguage): Diagnostic[] {
   const { program } = parseCode(part.code, language);
-  const imported = new Map<string, number>();
-  const used = new Set<string>();
-  for (const node of program.body)
-    if (node.type === "ImportDeclaration")
-      for (const name of boundNames(node)) imported.set(name, lineAt(part.code, node.start));
-    else
-      walk(node, (inner) => {
-        if (inner.type === "Identifier" || inner.type === "JSXIdentifier")
-          used.add(Reflect.get(inner, "name") as string);
-        return true;
-      });
+  const imports = program.body.filter(({ type }) => type === "ImportDeclaration");
+  const used = mentionedNames(program.body.filter(({ type }) => type !== "ImportDeclaration"));
+  const imported = new Map(
+    imports.flatMap((node) =>
+      boundNames(node).map((name) => [name, lineAt(part.code, node.start)] as const),
+    ),
+  );
   return [...imported]
     .filter(([name]) => !used.has(name))
     .map(([name, line]) =>

@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
+import { createReadStream, existsSync } from "node:fs";
 import { mkdir, readFile, rename } from "node:fs/promises";
+import { createServer } from "node:http";
 import path from "node:path";
 import { installedVersion, isInstalled } from "@proofsheet/protocol/installed-version";
 import { type BuildOptions, build, type Plugin } from "esbuild";
+import type { ProofContext } from "../../core/verifier.ts";
+import { type LoopbackServer, listen } from "../loopback.ts";
 
 /** Every module that browser samples may import by name, where it is installed. */
 export const vendorModules = [
@@ -93,4 +96,42 @@ function reexports(root: string): Plugin {
 /** The name of a module's file, without `.js`. */
 export function fileName(name: string): string {
   return name.replace("@", "").replaceAll("/", "-");
+}
+
+/** A server of the bundled packages. */
+interface VendorServer extends LoopbackServer {
+  /** The import map of what it serves. */
+  imports: Record<string, string>;
+}
+
+/**
+ * Serves the bundled packages by one server for the whole run: pages then find them in the
+ * browser's cache, whatever their own address.
+ */
+export function vendorServer(context: ProofContext): Promise<VendorServer> {
+  return context.memo(
+    "vendor",
+    async () => {
+      const { folder, names } = await bundleVendor(context.root);
+      const server = await startVendorServer(folder);
+      return { ...server, imports: vendorImports(names, server.origin) };
+    },
+    (server) => server.close(),
+  );
+}
+
+function startVendorServer(folder: string): Promise<LoopbackServer> {
+  const server = createServer((request, response) => {
+    const file = createReadStream(path.join(folder, path.basename(request.url ?? "")));
+    file.once("error", () => response.writeHead(404).end());
+    file.once("open", () => {
+      response.writeHead(200, {
+        "content-type": "text/javascript; charset=utf-8",
+        "cache-control": "max-age=31536000, immutable",
+        "access-control-allow-origin": "*",
+      });
+      file.pipe(response);
+    });
+  });
+  return listen(server);
 }

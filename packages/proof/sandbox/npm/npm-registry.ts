@@ -1,10 +1,11 @@
-import { mkdir, readFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readFile, rename, rm, symlink } from "node:fs/promises";
 import { createServer, type ServerResponse } from "node:http";
 import path from "node:path";
 import type { ProofContext } from "../../core/verifier.ts";
 import { listen } from "../loopback.ts";
-import { type InstalledPackages, listInstalled } from "./installed-packages.ts";
-import { packTarball } from "./pack-tarball.ts";
+import { runCommand } from "../run-command.ts";
+import { type InstalledPackages, listInstalled, type Manifest } from "./installed-packages.ts";
 
 /**
  * Starts a registry on loopback that serves what this project has installed, and nothing else.
@@ -74,4 +75,28 @@ async function answer(
   response.end(
     JSON.stringify({ name: asked, "dist-tags": { latest }, versions: Object.fromEntries(entries) }),
   );
+}
+
+/**
+ * Packs an installed package as a registry would serve it; a package packed before is kept.
+ *
+ * @param cache the folder that tarballs are kept in
+ * @returns the tarball's path
+ */
+async function packTarball(
+  folder: string,
+  { name, version }: Manifest,
+  cache: string,
+): Promise<string> {
+  const tarball = path.join(cache, `${name.replace("/", "+")}-${version}.tgz`);
+  if (existsSync(tarball)) return tarball;
+  await mkdir(cache, { recursive: true });
+  const work = await mkdtemp(path.join(cache, "pack-"));
+  // In a tarball everything is under `package/`; its own dependencies are not part of it.
+  await symlink(folder, path.join(work, "package"));
+  const args = ["-czhf", "out.tgz", "--exclude=package/node_modules", "package"];
+  await runCommand("tar", args, { cwd: work });
+  await rename(path.join(work, "out.tgz"), tarball);
+  await rm(work, { recursive: true });
+  return tarball;
 }

@@ -71,8 +71,5 @@ function elementOf(selector: string): Element {
  */
 function computedStyle(selector: string, property: string): string {
   const [, host = selector, pseudo] = /^(.*?)(::[\w-]+(?:\(.*\))?)$/.exec(selector) ?? [];
-  const name = property.startsWith("--")
-    ? property
-    : property.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`);
-  return getComputedStyle(elementOf(host || "*"), pseudo).getPropertyValue(name);
+  return getComputedStyle(elementOf(host || "*"), pseudo).getPropertyValue(property);
 }

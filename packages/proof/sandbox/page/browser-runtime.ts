@@ -7,7 +7,7 @@ import { makePrinter } from "../runtime/print.ts";
 import { Probe } from "../runtime/probe.ts";
 import { installRandom } from "../runtime/random.ts";
 import { installTimers } from "../runtime/timers.ts";
-import { PageErrors } from "./browser-errors.ts";
+import { watchErrors } from "./browser-errors.ts";
 import { watchListeners } from "./browser-listeners.ts";
 import { makePageHelpers } from "./browser-page.ts";
 import { Renderer } from "./browser-render.ts";
@@ -25,7 +25,7 @@ function install() {
     throw new Error("prints far too much. Print less");
   });
   // Everything of the proof's own comes first, so that it is not watched itself.
-  const errors = new PageErrors(matcher, capture);
+  const errors = watchErrors(matcher, capture);
   const realTimeout = window.setTimeout.bind(window);
   const clock = new PinnedClock();
   const listeners = watchListeners();
@@ -53,7 +53,7 @@ function install() {
       clearRecords();
     },
     ...Object.fromEntries(actions.map((action) => [action, input(action)])),
-    logged: (text: string) => errors.logged(text),
+    logged: errors.logged,
     render(element: Parameters<Renderer["render"]>[0]) {
       clearRecords();
       renderer.render(element);
@@ -94,7 +94,7 @@ function install() {
         () => "",
       ).catch(() => undefined);
     } catch (error) {
-      failures.push(errors.describe(error));
+      failures.push(errors.failureOf(error));
     }
     const broken = failures.length > 0;
     failures.push(...expectations.failures(broken));

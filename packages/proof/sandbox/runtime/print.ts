@@ -1,16 +1,5 @@
-import {
-  named,
-  printBoxed,
-  printDate,
-  printError,
-  printFunction,
-  printHoles,
-  printKey,
-  printPrefix,
-  printPrimitive,
-} from "./print-parts.ts";
 import { printPlatform } from "./print-platform.ts";
-import { classOf } from "./value-names.ts";
+import { classOf, tagOf } from "./value-names.ts";
 
 /** Nobody reads more; a larger value would only slow the run down. */
 const longestPrint = 20_000;
@@ -25,9 +14,8 @@ export type PromiseState = (promise: Promise<unknown>) => string;
  */
 export function makePrinter(promiseState: PromiseState = () => "<pending>") {
   return (value: unknown): string => {
-    const printer = new Printer(promiseState);
     try {
-      return printer.any(value);
+      return print(value, promiseState);
     } catch (error) {
       if (error instanceof TooLong) return "(too long to print)";
       return `(cannot be printed: ${(error as Error).message})`;
@@ -40,90 +28,141 @@ export type Print = ReturnType<typeof makePrinter>;
 
 class TooLong extends Error {}
 
-class Printer {
-  private readonly promiseState: PromiseState;
+function print(whole: unknown, promiseState: PromiseState): string {
   /** Objects that are being printed: meeting one again is a circle. */
-  private readonly open: object[] = [];
-  private length = 0;
+  const open: object[] = [];
+  let length = 0;
+  return any(whole);
 
-  constructor(promiseState: PromiseState) {
-    this.promiseState = promiseState;
-  }
-
-  any(value: unknown): string {
+  function any(value: unknown): string {
     const text =
       (typeof value === "object" && value !== null) || typeof value === "function"
-        ? this.reference(value)
+        ? reference(value)
         : printPrimitive(value);
-    this.length += text.length;
-    if (this.length > longestPrint) throw new TooLong();
+    length += text.length;
+    if (length > longestPrint) throw new TooLong();
     return text;
   }
 
-  private reference(value: object): string {
+  function reference(value: object): string {
     if (typeof value === "function") return printFunction(value);
-    const at = this.open.indexOf(value);
-    if (at >= 0) return "[Circular *1]";
+    if (open.includes(value)) return "[Circular *1]";
     if (value instanceof Error) return printError(value);
     if (value instanceof Date) return printDate(value);
     if (value instanceof RegExp) return String(value);
-    const platform = printPlatform(value, (inner) => this.any(inner));
+    const platform = printPlatform(value, any);
     if (platform !== undefined) return platform;
-    this.open.push(value);
-    const text = this.container(value);
-    this.open.pop();
+    open.push(value);
+    const text = container(value);
+    open.pop();
     return text;
   }
 
-  private container(value: object): string {
-    if (value instanceof Promise) return `Promise { ${this.promiseState(value)} }`;
-    if (value instanceof Map) {
-      const entries = [...value].map(([k, v]) => `${this.any(k)} => ${this.any(v)}`);
-      return this.braces(`${named(value, "Map")}(${value.size})`, [
-        ...entries,
-        ...this.properties(value),
-      ]);
+  function container(value: object): string {
+    if (value instanceof Promise) return `Promise { ${promiseState(value)} }`;
+    if (Array.isArray(value)) return array(value);
+    if (value instanceof Map || value instanceof Set) {
+      const items =
+        value instanceof Map
+          ? [...value].map(([k, v]) => `${any(k)} => ${any(v)}`)
+          : [...value].map(any);
+      const name = classOf(value) || (value instanceof Map ? "Map" : "Set");
+      return braces(`${name}(${value.size})`, [...items, ...properties(value)]);
     }
-    if (value instanceof Set)
-      return this.braces(`${named(value, "Set")}(${value.size})`, [
-        ...[...value].map((item) => this.any(item)),
-        ...this.properties(value),
-      ]);
-    if (Array.isArray(value)) return this.array(value);
-    return printBoxed(value) ?? this.braces(printPrefix(value), this.properties(value));
+    return printBoxed(value) ?? braces(printPrefix(value), properties(value));
   }
 
-  private array(array: unknown[]): string {
+  function array(list: unknown[]): string {
     // What a match result carries beside its items (index, input, groups) is left out.
     const items: string[] = [];
-    for (let index = 0; index < array.length; index++) {
-      if (index in array) items.push(this.any(array[index]));
+    for (let index = 0; index < list.length; index++) {
+      if (index in list) items.push(any(list[index]));
       else {
         const start = index;
-        while (index + 1 < array.length && !(index + 1 in array)) index++;
+        while (index + 1 < list.length && !(index + 1 in list)) index++;
         items.push(printHoles(index - start + 1));
       }
     }
-    const name = classOf(array);
-    const prefix = name && name !== "Array" ? `${name}(${array.length}) ` : "";
+    const name = classOf(list);
+    const prefix = name && name !== "Array" ? `${name}(${list.length}) ` : "";
     return `${prefix}[${items.join(", ")}]`;
   }
 
-  private properties(value: object): string[] {
+  function properties(value: object): string[] {
     return Reflect.ownKeys(value).flatMap((key) => {
       const property = Reflect.getOwnPropertyDescriptor(value, key);
       if (!property?.enumerable) return [];
-      return `${printKey(key)}: ${this.property(property)}`;
+      const { get, set } = property;
+      const accessors = [get && "Getter", set && "Setter"].filter(Boolean).join("/");
+      return `${printKey(key)}: ${accessors ? `[${accessors}]` : any(property.value)}`;
     });
   }
+}
 
-  private property({ get, set, value }: PropertyDescriptor): string {
-    if (!get && !set) return this.any(value);
-    return `[${[get && "Getter", set && "Setter"].filter(Boolean).join("/")}]`;
-  }
+function braces(prefix: string, parts: string[]): string {
+  const body = parts.length > 0 ? `{ ${parts.join(", ")} }` : "{}";
+  return prefix ? `${prefix} ${body}` : body;
+}
 
-  private braces(prefix: string, parts: string[]): string {
-    const body = parts.length > 0 ? `{ ${parts.join(", ")} }` : "{}";
-    return prefix ? `${prefix} ${body}` : body;
-  }
+/** Writes a value that is no object, as JavaScript writes it. */
+function printPrimitive(value: unknown): string {
+  if (typeof value === "string") return JSON.stringify(value);
+  if (typeof value === "bigint") return `${value}n`;
+  return Object.is(value, -0) ? "-0" : String(value);
+}
+
+/** Writes a property's name. */
+function printKey(key: string | symbol): string {
+  if (typeof key === "symbol") return `[${String(key)}]`;
+  return /^[\w$]+$/.test(key) ? key : JSON.stringify(key);
+}
+
+/** Writes holes of an array. */
+function printHoles(count: number): string {
+  return `<${count} empty item${count > 1 ? "s" : ""}>`;
+}
+
+const boxes = new Set(["Number", "String", "Boolean", "Symbol", "BigInt"]);
+
+/** The primitive inside a boxed one: `Object(1)`. */
+function printBoxed(value: object): string | undefined {
+  const tag = tagOf(value);
+  if (!boxes.has(tag) || Reflect.get(value, Symbol.toStringTag) !== undefined) return undefined;
+  return `[${tag}: ${printPrimitive((value as { valueOf(): unknown }).valueOf())}]`;
+}
+
+/** What comes before the braces of an object: nothing for a plain one. */
+function printPrefix(value: object): string {
+  const tag = tagOf(value);
+  const name = classOf(value);
+  if (name === "") return "";
+  if (tag === "Arguments") return "[Arguments]";
+  if (name !== "Object") return name;
+  // An object that says of itself what it is: an iterator, or by `Symbol.toStringTag`.
+  return tag === "Object" ? "" : tag;
+}
+
+/** Writes a function as its source, and a class by its name and its parent's. */
+function printFunction(value: object): string {
+  const source = Function.prototype.toString.call(value);
+  if (!source.startsWith("class")) return source;
+  const name: unknown = Reflect.get(value, "name");
+  const parent = Reflect.getPrototypeOf(value) as { name?: string } | null;
+  const base = parent?.name ? ` extends ${parent.name}` : "";
+  return `class ${typeof name === "string" && name ? name : "(anonymous)"}${base}`;
+}
+
+/**
+ * Writes an error by its name and message, never with its stack. A subclass that sets no name of
+ * its own goes by its class's.
+ */
+function printError(error: Error): string {
+  const own = error.name || "Error";
+  const name = own === "Error" ? classOf(error) || own : own;
+  return error.message ? `${name}: ${error.message}` : name;
+}
+
+/** Writes a date as ISO 8601. */
+function printDate(date: Date): string {
+  return Number.isNaN(date.getTime()) ? "Invalid Date" : date.toISOString();
 }

@@ -1,8 +1,9 @@
 import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
 import type { Fence, Sample } from "@proofsheet/protocol/sample";
+import { findComponent } from "../../javascript/program/component.ts";
 import { mapToSource } from "../../javascript/program/map-to-source.ts";
-import { type Prepared, prepare } from "../../javascript/program/prepare.ts";
-import { type Program, programOf } from "../../javascript/program/program.ts";
+import { type Prepared, prepare, type SourceCheckpoint } from "../../javascript/program/prepare.ts";
+import { languageOf, type Program, programOf } from "../../javascript/program/program.ts";
 import { rewriteOrigin } from "../../javascript/program/rewrite-origin.ts";
 import { startApi } from "../../sandbox/api/api-server.ts";
 import type { ProofPage } from "../../sandbox/browser/proof-page.ts";
@@ -10,7 +11,6 @@ import { LostPage, visit } from "../../sandbox/browser/visit.ts";
 import type { BrowserJob } from "../../sandbox/page/job.ts";
 import { fixturePage } from "./fixture.ts";
 import { importsPackages, isCalled } from "./references.ts";
-import { rendering, unrenderable } from "./rendering.ts";
 
 /** What became of a sample on a page. */
 export interface PageVerdict {
@@ -81,4 +81,34 @@ function jobOf(program: Program, checks: Fence[], { checkpoints }: Prepared): Br
     react: isCalled("render", checks) || checkpoints.some(({ kind }) => kind === "renders"),
     sees: isCalled("see", checks),
   };
+}
+
+/** Code that renders what `// renders →` speaks of, after the sample and before its checks. */
+function rendering(program: Program, checkpoints: SourceCheckpoint[]): string {
+  const name = componentOf(program);
+  const calls = checkpoints.map(({ kind }, id) =>
+    kind === "renders" && name ? `await __proof.renders(${id}, ${name});` : "",
+  );
+  return calls.join("");
+}
+
+/** The comments that speak of a component where there is none. */
+function unrenderable(program: Program, checkpoints: SourceCheckpoint[]): Diagnostic[] {
+  if (componentOf(program)) return [];
+  return checkpoints
+    .filter(({ kind }) => kind === "renders")
+    .map(({ source }) =>
+      errorAt(
+        source,
+        "browser",
+        "no component to render",
+        "Name one App, or export it by default with a name",
+      ),
+    );
+}
+
+function componentOf({ modules, main }: Program): string | undefined {
+  const parts = modules.find(({ path }) => path === main)?.parts ?? [];
+  const code = parts.filter(({ role }) => role === "sample").map((part) => part.code);
+  return findComponent(code.join("\n"), languageOf(main));
 }

@@ -3,9 +3,8 @@ import type { Verifier } from "../../core/verifier.ts";
 import { verifyInParallel } from "../../core/verify-in-parallel.ts";
 import { isCode } from "../../javascript/instrument/parse.ts";
 import { verifyFences } from "../../javascript/verify-fences.ts";
-import { PagePool } from "../../sandbox/browser/page-pool.ts";
 import { openPage, type ProofPage } from "../../sandbox/browser/proof-page.ts";
-import { vendorServer } from "../../sandbox/browser/vendor-server.ts";
+import { vendorServer } from "../../sandbox/browser/vendor.ts";
 import { bundleRuntime } from "../../sandbox/bundle-runtime.ts";
 import { chromiumVersion, sharedBrowser } from "../../sandbox/chromium.ts";
 import { proveInBrowser } from "./prove-browser.ts";
@@ -26,14 +25,18 @@ export const browser: Verifier = {
     const runtime = await bundleRuntime(import.meta.resolve(runtimeEntry), "browser", context);
     const chromium = await sharedBrowser(context);
     const { imports } = await vendorServer(context);
-    const pool = new PagePool(() => openPage(chromium, runtime, context.timeoutScale));
+    /** Pages that no sample has broken. */
+    const free: ProofPage[] = [];
     const results = await verifyInParallel(samples, maxPages, (sample) =>
       verifyFences(sample, fencesOf(sample), async (fence, checks) => {
-        const work = (page: ProofPage) => proveInBrowser(sample, fence, checks, page, imports);
-        return (await pool.use(work)).diagnostics;
+        const page = free.pop() ?? (await openPage(chromium, runtime, context.timeoutScale));
+        const { diagnostics, usable } = await proveInBrowser(sample, fence, checks, page, imports);
+        if (usable) free.push(page);
+        else await page.close();
+        return diagnostics;
       }),
     );
-    await pool.close();
+    await Promise.all(free.map((page) => page.close()));
     return results;
   },
 };

@@ -1,7 +1,7 @@
 import { lexer } from "css-tree";
 import { suggest } from "../../core/nearest.ts";
 import { compat, isObsolete, namesIn } from "../../standards/compat.ts";
-import type { Problem } from "./problem.ts";
+import type { Problem } from "./questions.ts";
 import type { AtRuleNode } from "./style-nodes.ts";
 import { unknownUnit } from "./vocabulary.ts";
 

@@ -1,9 +1,8 @@
 import { definitionSyntax, lexer } from "css-tree";
 import { suggest } from "../../core/nearest.ts";
-import { compat, isObsolete, namesIn } from "../../standards/compat.ts";
-import type { Problem } from "./problem.ts";
+import { chromeVersion, compat, isObsolete, namesIn } from "../../standards/compat.ts";
+import type { Problem } from "./questions.ts";
 import type { StyleNode } from "./style-nodes.ts";
-import { type Declared, substitute } from "./substitute.ts";
 import { unknownFunction, unknownUnit } from "./vocabulary.ts";
 
 /** With these, the value is known only when it is used; css-tree does not check such values. */
@@ -60,14 +59,35 @@ function isBeyondChromium(name: string, value: string): boolean {
   const entry = properties?.[name];
   return namesIn(entry)
     .filter((part) => new RegExp(`(?<![\\w-])${RegExp.escape(part)}(?![\\w-])`).test(value))
-    .some((part) => {
-      const support = entry?.[part]?.__compat?.support.chrome;
-      return (Array.isArray(support) ? support[0] : support)?.version_added === false;
-    });
+    .some((part) => chromeVersion(entry?.[part]) === false);
+}
+
+/** Checks a descriptor: a declaration of an at-rule such as `@font-face`. */
+export function checkDescriptor(node: Extract<StyleNode, { kind: "descriptor" }>): Problem[] {
+  const { name, value, atRule, parents } = node;
+  if (name.startsWith("--")) return checkCustomProperty(name, value);
+  if (/^@font-feature-values\b/.test(parents.at(-2) ?? "")) return checkIndices(value);
+  const { error } = lexer.matchAtruleDescriptor(atRule, name, value);
+  if (!error) return [];
+  const body = `${name}: ${value}`;
+  const known = Object.keys(lexer.getAtrule(atRule)?.descriptors ?? {});
+  return [
+    {
+      message: `"${body}" is no descriptor of @${atRule}`,
+      remedy: suggest(name, known, "Correct it"),
+      question: { ask: "rule", heads: parents, body, part: `${name}:` },
+    },
+  ];
+}
+
+/** `@styleset { nice: 12 }`: the author names what the font numbers. */
+function checkIndices(value: string): Problem[] {
+  if (/^\d+(\s+\d+)*$/.test(value)) return [];
+  return [{ message: `"${value}" is no list of feature indices`, remedy: "Write whole numbers" }];
 }
 
 /** Checks the little that can be known of a custom property. */
-export function checkCustomProperty(name: string, value: string): Problem[] {
+function checkCustomProperty(name: string, value: string): Problem[] {
   if (swallowed.test(value))
     return [
       { message: `"${name}" swallows the next line`, remedy: "End its value with a semicolon" },
@@ -86,4 +106,44 @@ function unknownProperty(name: string): Problem {
 function syntaxOf(name: string): string {
   const syntax = lexer.getProperty(name)?.syntax;
   return syntax ? definitionSyntax.generate(syntax) : "unknown to css-tree";
+}
+
+/** The values that a style sheet gives its custom properties, by name. */
+export type Declared = Map<string, string[]>;
+
+/** More variants of one value prove no more. */
+const maxVariants = 8;
+/** A custom property may hold another, and so on; longer chains are not followed. */
+const maxDepth = 4;
+
+/**
+ * Puts for each `var()` what the style sheet declares for it, or its fallback.
+ *
+ * @returns all variants of the value, one of which must hold; nothing when some `var()` is
+ *   declared elsewhere, because nothing can be known then
+ */
+function substitute(value: string, declared: Declared, depth = 0): string[] | undefined {
+  const start = /(?<![\w-])var\(/i.exec(value)?.index;
+  if (start === undefined) return [value];
+  const end = closingBracket(value, start + "var".length);
+  if (end === undefined || depth > maxDepth) return undefined;
+  const [name = "", ...fallback] = value.slice(start + "var(".length, end).split(",");
+  // Tailwind's own are set by other classes; their fallbacks are never used alone.
+  if (name.trim().startsWith("--tw-")) return undefined;
+  const candidates = [...(declared.get(name.trim()) ?? [])];
+  if (fallback.length > 0) candidates.push(fallback.join(","));
+  const variants = candidates.flatMap((candidate) => {
+    const replaced = `${value.slice(0, start)}${candidate.trim()}${value.slice(end + 1)}`;
+    return substitute(replaced, declared, depth + 1) ?? [];
+  });
+  return variants.length > 0 ? variants.slice(0, maxVariants) : undefined;
+}
+
+function closingBracket(text: string, open: number): number | undefined {
+  let depth = 0;
+  for (let index = open; index < text.length; index++) {
+    if (text[index] === "(") depth++;
+    if (text[index] === ")" && --depth === 0) return index;
+  }
+  return undefined;
 }

@@ -1,16 +1,17 @@
 import { type CssNode, parse, walk } from "css-tree";
 import { suggest } from "../../core/nearest.ts";
 import { ariaAttributes } from "../../standards/aria.ts";
-import { compat, isObsolete, namesIn } from "../../standards/compat.ts";
-import type { Problem } from "./problem.ts";
+import {
+  chromeVersion,
+  compat,
+  elementNames,
+  isObsolete,
+  namesIn,
+} from "../../standards/compat.ts";
+import type { Problem } from "./questions.ts";
 import type { StyleNode } from "./style-nodes.ts";
 
 const pseudos = compat.css.selectors;
-const elements = new Set([
-  ...namesIn(compat.html.elements),
-  ...namesIn(compat.svg.elements),
-  ...namesIn(compat.mathml.elements),
-]);
 
 /** Checks the selector of a style rule. The browser forgives unknown names inside `:is()`; we do not. */
 export function checkSelector(node: Extract<StyleNode, { kind: "selector" }>): Problem[] {
@@ -20,10 +21,10 @@ export function checkSelector(node: Extract<StyleNode, { kind: "selector" }>): P
     checkPseudo(name, colons),
   );
   for (const name of names.types)
-    if (!elements.has(name) && !name.includes("-"))
+    if (!elementNames.has(name) && !name.includes("-"))
       problems.push({
         message: `unknown element "${name}" in a selector`,
-        remedy: suggest(name, elements, "Name one that exists"),
+        remedy: suggest(name, elementNames, "Name one that exists"),
       });
   for (const name of names.aria)
     if (!ariaAttributes.includes(name))
@@ -31,7 +32,8 @@ export function checkSelector(node: Extract<StyleNode, { kind: "selector" }>): P
         message: `unknown ARIA attribute "${name}" in a selector`,
         remedy: suggest(name, ariaAttributes, "Use one of WAI-ARIA's"),
       });
-  if ([...names.pseudos.keys()].some((name) => !inChromium(name))) return problems;
+  if ([...names.pseudos.keys()].some((name) => chromeVersion(pseudos?.[name]) === false))
+    return problems;
   const heads = parents.length > 0 ? ["a", selector] : [selector];
   problems.push({
     message: `"${selector}" is no selector`,
@@ -62,12 +64,6 @@ function checkPseudo(name: string, colons: string): Problem[] {
       question: { ask: "rule", heads: [colons + name], body: "" },
     },
   ];
-}
-
-function inChromium(name: string): boolean {
-  const support = pseudos?.[name]?.__compat?.support.chrome;
-  const newest = Array.isArray(support) ? support[0] : support;
-  return newest === undefined || newest.version_added !== false;
 }
 
 function namesOf(selector: string) {

@@ -1,14 +1,12 @@
 import { errorAt, type TextDiagnostic } from "@proofsheet/protocol/diagnostic";
 import type { ProofContext } from "../../core/verifier.ts";
-import { askChromium } from "./ask-chromium.ts";
+import { bundleRuntime } from "../../sandbox/bundle-runtime.ts";
+import { sharedBrowser } from "../../sandbox/chromium.ts";
 import { checkAtRule } from "./check-at-rule.ts";
-import { checkDescriptor } from "./check-descriptor.ts";
-import { checkProperty } from "./check-property.ts";
+import { checkDescriptor, checkProperty, type Declared } from "./check-property.ts";
 import { checkKeyframe, checkSelector } from "./check-selector.ts";
-import type { Problem } from "./problem.ts";
-import type { Answer, Question } from "./questions.ts";
+import type { Answer, AnswerInPage, Problem, Question } from "./questions.ts";
 import { readStyleNodes, type StyleNode } from "./style-nodes.ts";
-import type { Declared } from "./substitute.ts";
 
 /**
  * Checks style sheets by css-tree and the compat data, and by Chromium where those do not know,
@@ -43,6 +41,23 @@ export async function checkStyles(
       .map(({ line, message, remedy }) => errorAt({ line }, "css", message, remedy));
     return [...diagnostics, ...confirmed].sort((a, b) => a.line - b.line);
   });
+}
+
+/** Puts all questions to Chromium, in one page for the run. */
+async function askChromium(questions: Question[], context: ProofContext): Promise<Answer[]> {
+  if (questions.length === 0) return [];
+  const page = await context.memo("css-page", async () => {
+    const entry = import.meta.resolve("./page/answer-questions.ts");
+    const fresh = await (await sharedBrowser(context)).newPage();
+    await fresh.addScriptTag({ path: await bundleRuntime(entry, "browser", context) });
+    return fresh;
+  });
+  return page.evaluate((asked) => {
+    const { __answerQuestions: answer } = globalThis as unknown as {
+      __answerQuestions: AnswerInPage;
+    };
+    return answer(asked);
+  }, questions);
 }
 
 function isConfirmed({ question, lenient }: Problem, answerTo: Map<Question, Answer | undefined>) {

@@ -1,5 +1,12 @@
 import { errorAt, type TextDiagnostic } from "@proofsheet/protocol/diagnostic";
-import postcss, { type AtRule, type ChildNode, CssSyntaxError, type Rule } from "postcss";
+import type { TextPosition } from "@proofsheet/protocol/position";
+import postcss, {
+  type AtRule,
+  type ChildNode,
+  CssSyntaxError,
+  type Declaration,
+  type Rule,
+} from "postcss";
 
 /** One thing that a style sheet says, to be checked by itself; `line` counts from 1 in the sheet. */
 export type StyleNode = { line: number } & (
@@ -36,92 +43,60 @@ export function readStyleNodes(
   css: string,
   foreign: ReadonlySet<string> = new Set(),
 ): { nodes: StyleNode[]; diagnostics: TextDiagnostic[] } {
-  const reader = new Reader(foreign);
+  const nodes: StyleNode[] = [];
+  const diagnostics: TextDiagnostic[] = [];
+  const report = (place: TextPosition, message: string, remedy: string) =>
+    diagnostics.push(errorAt(place, "css", message, remedy));
   try {
-    for (const node of postcss.parse(css).nodes) reader.read(node, []);
+    for (const node of postcss.parse(css).nodes) read(node, []);
   } catch (error) {
     if (!(error instanceof CssSyntaxError)) throw error;
-    const { line = 1, column } = error;
-    return {
-      nodes: [],
-      diagnostics: [
-        errorAt({ line, ...(column && { column }) }, "css", error.reason, "Correct the syntax"),
-      ],
-    };
+    const { line = 1, column, reason } = error;
+    report({ line, ...(column && { column }) }, reason, "Correct the syntax");
   }
-  return { nodes: reader.nodes, diagnostics: reader.diagnostics };
-}
+  return { nodes, diagnostics };
 
-type Parent = Rule | AtRule;
-
-/** Collects nodes; `parents` leads from the outermost rule to the one that holds the node. */
-class Reader {
-  readonly nodes: StyleNode[] = [];
-  readonly diagnostics: TextDiagnostic[] = [];
-  private readonly foreign: ReadonlySet<string>;
-
-  constructor(foreign: ReadonlySet<string>) {
-    this.foreign = foreign;
-  }
-
-  read(node: ChildNode, parents: Parent[]) {
+  /** Collects nodes; `parents` leads from the outermost rule to the one that holds the node. */
+  function read(node: ChildNode, parents: Parent[]) {
     if (node.type === "comment") return;
     const line = node.source?.start?.line ?? 1;
-    const heads = parents.map(headOf);
     const own = node.type === "decl" ? `${node.prop}: ${node.value}` : headOf(node);
-    if (!isBalanced(own))
-      this.diagnostics.push(
-        errorAt({ line }, "css", `unclosed bracket in "${own.trim()}"`, "Close it"),
-      );
+    if (!isBalanced(own)) report({ line }, `unclosed bracket in "${own.trim()}"`, "Close it");
+    if (node.type === "decl") return readDeclaration(node, line, parents);
+    const heads = parents.map(headOf);
     const parent = parents.at(-1);
     if (node.type === "rule") {
-      const keyframe = parent?.type === "atrule" && /keyframes$/.test(parent.name);
-      this.nodes.push(
-        keyframe
-          ? { kind: "keyframe", line, selector: node.selector }
-          : { kind: "selector", line, selector: node.selector, parents: heads },
-      );
-    } else if (node.type === "decl") this.declaration(node, line, parents);
-    else if (!this.foreign.has(node.name)) {
+      const { selector } = node;
+      const isKeyframe = parent?.type === "atrule" && /keyframes$/.test(parent.name);
+      if (isKeyframe) nodes.push({ kind: "keyframe", line, selector });
+      else nodes.push({ kind: "selector", line, selector, parents: heads });
+    } else if (!foreign.has(node.name)) {
       const body = (node.nodes ?? []).filter((child) => child.type === "decl").join(";");
       const { name, params: prelude } = node;
       const block = node.nodes !== undefined;
-      this.nodes.push({ kind: "at-rule", line, name, prelude, block, body, parents: heads });
+      nodes.push({ kind: "at-rule", line, name, prelude, block, body, parents: heads });
     }
-    if (node.type !== "decl")
-      for (const child of node.nodes ?? []) this.read(child, [...parents, node]);
+    for (const child of node.nodes ?? []) read(child, [...parents, node]);
   }
 
-  private declaration(node: postcss.Declaration, line: number, parents: Parent[]) {
+  function readDeclaration(node: Declaration, line: number, parents: Parent[]) {
     const { prop: name, value } = node;
     if (/\S/.test(node.raws.before ?? ""))
-      this.diagnostics.push(
-        errorAt({ line }, "css", `stray character before "${name}"`, "Remove it"),
-      );
+      report({ line }, `stray character before "${name}"`, "Remove it");
     const holder = parents.findLast(
       (parent) => parent.type === "rule" || !grouping.has(parent.name) || parent.name === "scope",
     );
-    if (!holder)
-      this.diagnostics.push(
-        errorAt({ line }, "css", `"${name}" is outside of a rule`, "Put it into one"),
-      );
-    else if (
-      holder.type === "rule" ||
-      propertyHolders.has(holder.name) ||
-      this.foreign.has(holder.name)
-    )
-      this.nodes.push({ kind: "property", line, name, value });
-    else
-      this.nodes.push({
-        kind: "descriptor",
-        line,
-        name,
-        value,
-        atRule: holder.name,
-        parents: parents.map(headOf),
-      });
+    if (!holder) report({ line }, `"${name}" is outside of a rule`, "Put it into one");
+    else if (holder.type === "rule" || propertyHolders.has(holder.name) || foreign.has(holder.name))
+      nodes.push({ kind: "property", line, name, value });
+    else {
+      const heads = parents.map(headOf);
+      nodes.push({ kind: "descriptor", line, name, value, atRule: holder.name, parents: heads });
+    }
   }
 }
+
+type Parent = Rule | AtRule;
 
 function isBalanced(text: string): boolean {
   const bare = text.replace(/\\.|"[^"]*"|'[^']*'|url\([^)]*\)/g, "");

@@ -1,6 +1,5 @@
-import type { Identifier } from "@mdn/browser-compat-data/types";
 import { lexer, tokenize, tokenNames } from "css-tree";
-import { compat, namesIn } from "../../standards/compat.ts";
+import { compat, everyNameIn } from "../../standards/compat.ts";
 
 /** What the lexer holds beyond its published types. */
 const tables = lexer as typeof lexer & {
@@ -38,15 +37,11 @@ const functions = new Set(
     ...Object.keys(tables.types)
       .filter((name) => name.endsWith("()"))
       .map((name) => name.slice(0, -2)),
-    ...everyName(compat.css.types),
-    ...everyName(compat.css.properties),
+    ...everyNameIn(compat.css.types),
+    ...everyNameIn(compat.css.properties),
     ...more,
   ].map((name) => name.toLowerCase()),
 );
-
-function everyName(entry: Identifier | undefined): string[] {
-  return namesIn(entry).flatMap((name) => [name, ...everyName(entry?.[name])]);
-}
 
 /** The first function in a text that CSS does not have; an author's own (`--double()`) aside. */
 export function unknownFunction(text: string): string | undefined {

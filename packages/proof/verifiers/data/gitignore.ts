@@ -1,8 +1,10 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
 import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
 import type { Fence } from "@proofsheet/protocol/sample";
+import { sourceOf } from "../../core/fence-source.ts";
 import { type FenceJob, fenceVerifier } from "../../core/fence-verifier.ts";
-import { gitVersion, inFolder } from "../../sandbox/git.ts";
-import { checkIgnoreFile } from "./check-ignore.ts";
+import { git, gitVersion, inFolder } from "../../sandbox/git.ts";
 
 /** Ignore files: `git check-ignore` on the paths that the card's check names. */
 export const gitignoreVerifier = fenceVerifier({
@@ -11,10 +13,19 @@ export const gitignoreVerifier = fenceVerifier({
   machineTools: ["git"],
   tool: gitVersion,
   mine: (fence) => fence.language === "gitignore" && fence.role !== "setup",
-  check: (jobs) => Promise.all(jobs.map(checkIgnore)),
+  check: (jobs) => Promise.all(jobs.map((job) => inFolder((folder) => checkIgnore(job, folder)))),
 });
 
-async function checkIgnore({ fence, sample }: FenceJob): Promise<Diagnostic[]> {
+/** One line of a check. */
+interface Claim {
+  file: string;
+  ignored: boolean;
+  fence: Fence;
+  line: number;
+}
+
+/** Checks an ignore file by what Git makes of the paths in its checks. */
+async function checkIgnore({ fence, sample }: FenceJob, folder: string): Promise<Diagnostic[]> {
   const checks = sample.checks.filter(({ language }) => language === "gitignore");
   if (checks.length === 0)
     return [
@@ -25,8 +36,64 @@ async function checkIgnore({ fence, sample }: FenceJob): Promise<Diagnostic[]> {
         "Add a `gitignore check` with lines `ignored: path` and `kept: path`",
       ),
     ];
-  const files: [string, string][] = sample.setup.flatMap(({ file, code }: Fence) =>
-    file ? [[file, `${code}\n`]] : [],
-  );
-  return inFolder((folder) => checkIgnoreFile(fence, checks, new Map(files), folder));
+  const { claims, diagnostics } = readClaims(checks);
+  await git(folder, ["init", "-q"]);
+  for (const { file, code } of sample.setup) if (file) await put(folder, file, `${code}\n`);
+  for (const { file } of claims) await put(folder, file, "");
+  await put(folder, fence.file ?? ".gitignore", `${fence.code}\n`);
+
+  const asked = claims.map(({ file }) => file).join("\0");
+  const args = ["check-ignore", "--verbose", "--non-matching", "-z", "--stdin"];
+  const { stdout, stderr, code } = await git(folder, args, asked);
+  if (code > 1)
+    return [errorAt(fence.source, "gitignore", `git check-ignore: ${stderr.trim()}`, "Correct it")];
+  const fields = stdout.split("\0");
+  for (const [index, claim] of claims.entries()) {
+    const [, line = "", pattern = ""] = fields.slice(index * 4);
+    const ignored = pattern !== "" && !pattern.startsWith("!");
+    if (ignored === claim.ignored) continue;
+    const because = pattern === "" ? "no pattern matches it" : `line ${line}, ${pattern}, decides`;
+    diagnostics.push(
+      errorAt(
+        sourceOf(claim.fence, claim.line),
+        "gitignore",
+        `${claim.file} is ${ignored ? "ignored" : "kept"}: ${because}`,
+        "Correct the pattern or the check",
+      ),
+    );
+  }
+  return diagnostics;
+}
+
+function readClaims(checks: Fence[]): { claims: Claim[]; diagnostics: Diagnostic[] } {
+  const claims: Claim[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const fence of checks)
+    for (const [index, text] of fence.code.split("\n").entries()) {
+      if (text.trim() === "") continue;
+      const [, word, file] = /^(ignored|kept): (\S.*)$/.exec(text) ?? [];
+      if (word && file && !path.normalize(file).startsWith(".."))
+        claims.push({ file, ignored: word === "ignored", fence, line: index + 1 });
+      else
+        diagnostics.push(
+          errorAt(
+            sourceOf(fence, index + 1),
+            "gitignore",
+            `"${text}" checks nothing`,
+            `Write \`ignored: path\` or \`kept: path\``,
+          ),
+        );
+    }
+  return { claims, diagnostics };
+}
+
+/** Creates a file, or a folder where the path ends in a slash, unless it is there already. */
+async function put(folder: string, file: string, text: string) {
+  const target = path.join(folder, file);
+  if (file.endsWith("/")) {
+    await mkdir(target, { recursive: true });
+    return;
+  }
+  await mkdir(path.dirname(target), { recursive: true });
+  await writeFile(target, text, { flag: text === "" ? "a" : "w" });
 }

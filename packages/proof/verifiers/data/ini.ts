@@ -1,10 +1,14 @@
 import { writeFile } from "node:fs/promises";
+import os from "node:os";
 import path from "node:path";
-import { errorAt } from "@proofsheet/protocol/diagnostic";
-import { inFile, sourceOf } from "../../core/fence-source.ts";
+import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
+import { lineOf } from "@proofsheet/protocol/position";
+import type { Fence } from "@proofsheet/protocol/sample";
+import { sourceOf } from "../../core/fence-source.ts";
 import { fenceVerifier } from "../../core/fence-verifier.ts";
+import { suggest } from "../../core/nearest.ts";
+import type { ProofContext } from "../../core/verifier.ts";
 import { git, gitVersion, inFolder } from "../../sandbox/git.ts";
-import { checkGitKeys } from "./git-keys.ts";
 
 /** INI: read by `git config`; what is meant for Git itself may only hold keys that Git knows. */
 export const iniVerifier = fenceVerifier({
@@ -13,34 +17,53 @@ export const iniVerifier = fenceVerifier({
   machineTools: ["git"],
   tool: gitVersion,
   mine: (fence) => fence.language === "ini",
-  check: (jobs, context) =>
-    Promise.all(
-      jobs.map(({ fence }) =>
-        inFolder(async (folder) => {
-          const file = path.join(folder, "config");
-          await writeFile(file, `${fence.code}\n`);
-          const { code, stdout, stderr } = await git(folder, [
-            "config",
-            "-f",
-            file,
-            "--list",
-            "-z",
-          ]);
-          if (code !== 0) {
-            const line = Number(/line (\d+)/.exec(stderr)?.[1] ?? 1);
-            return [
-              errorAt(
-                sourceOf(fence, line),
-                "ini",
-                `git config cannot read it: ${stderr.trim()}`,
-                "Correct the line",
-              ),
-            ];
-          }
-          const forGit = fence.file === undefined || /gitconfig|\.git\/config/.test(fence.file);
-          const diagnostics = forGit ? await checkGitKeys(stdout, fence.code, context) : [];
-          return diagnostics.map((one) => inFile(fence, one));
-        }),
-      ),
-    ),
+  check: (jobs, context) => Promise.all(jobs.map(({ fence }) => checkIni(fence, context))),
 });
+
+function checkIni(fence: Fence, context: ProofContext): Promise<Diagnostic[]> {
+  return inFolder(async (folder) => {
+    const file = path.join(folder, "config");
+    await writeFile(file, `${fence.code}\n`);
+    const args = ["config", "-f", file, "--list", "-z"];
+    const { code, stdout, stderr } = await git(folder, args);
+    if (code !== 0) {
+      const source = sourceOf(fence, Number(/line (\d+)/.exec(stderr)?.[1] ?? 1));
+      const message = `git config cannot read it: ${stderr.trim()}`;
+      return [errorAt(source, "ini", message, "Correct the line")];
+    }
+    const isForGit = fence.file === undefined || /gitconfig|\.git\/config/.test(fence.file);
+    return isForGit ? checkKeys(stdout, fence, context) : [];
+  });
+}
+
+/** Checks the keys that `git config --list -z` lists of a Git configuration. */
+async function checkKeys(
+  listed: string,
+  fence: Fence,
+  context: ProofContext,
+): Promise<Diagnostic[]> {
+  const keys = await knownKeys(context);
+  const patterns = keys.map((key) => {
+    const parts = key.split(/<[^>]+>|\*/).map(RegExp.escape);
+    return new RegExp(`^${parts.join(".+")}$`);
+  });
+  return listed
+    .split("\0")
+    .map((entry) => (entry.split("\n")[0] ?? "").toLowerCase())
+    .filter((key) => key !== "" && !patterns.some((pattern) => pattern.test(key)))
+    .map((key) => {
+      const name = RegExp.escape(key.slice(key.lastIndexOf(".") + 1));
+      const source = sourceOf(fence, lineOf(fence.code, new RegExp(`^\\s*${name}\\b`, "i")));
+      const remedy = suggest(key, keys, "Use one of `git help --config`");
+      return errorAt(source, "ini", `unknown Git setting "${key}"`, remedy);
+    });
+}
+
+/** The keys that Git documents: `user.name`, `branch.<name>.remote`, `alias.*`. */
+function knownKeys(context: ProofContext): Promise<string[]> {
+  return context.memo("git-keys", async () => {
+    const { stdout } = await git(os.tmpdir(), ["help", "--config"]);
+    const keys = stdout.split("\n").filter((line) => /^\w+\.\S+$/.test(line));
+    return keys.map((key) => key.toLowerCase());
+  });
+}

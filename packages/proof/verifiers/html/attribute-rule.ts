@@ -1,7 +1,7 @@
 import { type AttributeEvent, definePlugin, type HtmlElement, Rule } from "html-validate";
 import { suggest } from "../../core/nearest.ts";
 import { ariaAttributes, ariaRoleNames } from "../../standards/aria.ts";
-import { compat, isObsolete, namesIn } from "../../standards/compat.ts";
+import { compat, eventNames, isObsolete, namesIn } from "../../standards/compat.ts";
 
 /** Attributes of the HTML standard that the compat data does not list as global. */
 const alsoGlobal = ["role", "itemscope", "itemtype", "itemprop", "itemid", "itemref", "xmlns"];
@@ -9,13 +9,6 @@ const alsoGlobal = ["role", "itemscope", "itemtype", "itemprop", "itemid", "item
 const alsoOn: Record<string, string[]> = { meta: ["media", "property"] };
 
 const globals = new Set([...namesIn(compat.html.global_attributes), ...alsoGlobal]);
-const events = new Set(
-  namesIn(compat.api).flatMap((face) =>
-    namesIn(compat.api[face])
-      .filter((name) => name.endsWith("_event"))
-      .map((name) => `on${name.slice(0, -"_event".length)}`),
-  ),
-);
 
 /**
  * Checks attribute names and roles by the compat data and the ARIA standard: html-validate's own
@@ -50,7 +43,8 @@ function attributeProblem({ key: name, target, value }: AttributeEvent): string 
       ? undefined
       : `unknown ARIA attribute "${name}". ${suggest(name, ariaAttributes, "Use one of WAI-ARIA's")}`;
   const isOwn = own?.[name] || target.meta?.attributes[name] || alsoOn[tag]?.includes(name);
-  if (isOwn || globals.has(name) || events.has(name)) return undefined;
+  if (isOwn || globals.has(name) || (name.startsWith("on") && eventNames.has(name.slice(2))))
+    return undefined;
   const known = [...namesIn(own), ...Object.keys(target.meta?.attributes ?? {}), ...globals];
   return `unknown attribute "${name}" on <${tag}>. ${suggest(name, known, "Use data-* for an attribute of your own")}`;
 }

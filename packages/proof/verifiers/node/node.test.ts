@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { batch, batchTimeout } from "../../testing/batch.ts";
 import { sampleOf, samplesOf } from "../../testing/sample.ts";
-import { verdicts } from "../../testing/verdict.ts";
+import { batch, batchTimeout, verdicts } from "../../testing/verdict.ts";
 import { node } from "./verifier.ts";
 
 /** Some of what must fail never ends. */

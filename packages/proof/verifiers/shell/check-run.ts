@@ -1,7 +1,13 @@
 import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
 import { sourceOf } from "../../core/fence-source.ts";
-import { linesOf, matches, matchesLine, type Report, readReport } from "./report.ts";
-import type { Run } from "./run-script.ts";
+import {
+  type Execution,
+  linesOf,
+  matches,
+  matchesLine,
+  type Report,
+  readReport,
+} from "./report.ts";
 import type { Part, Script } from "./script.ts";
 
 /** Longer output says no more about what went wrong. */
@@ -12,19 +18,17 @@ const maxShownOutput = 300;
  *
  * @returns a diagnostic where it stopped, or one for each output that was promised otherwise
  */
-export function checkRun(run: Run, script: Script, parts: Part[], delimiter: string): Diagnostic[] {
-  const report = readReport(run, delimiter);
+export function checkRun(done: Execution, parts: Part[]): Diagnostic[] {
+  const { run, script, stopped } = done;
+  const report = readReport(done);
   const at = report.failed ?? report.last;
   const origin = script.origins[(at ?? 0) - 1] ?? script.origins[(report.last ?? 0) - 1];
   const source = origin ? sourceOf(origin.fence, origin.line) : parts[0]?.fence.source;
   const said = report.outputs.get(report.last ?? 0);
   const stoppedBy = (message: string, remedy: string): Diagnostic[] =>
     source ? [errorAt(source, "shell", message, remedy)] : [];
-  if (run.stopped !== undefined)
-    return stoppedBy(
-      `${nameOf(origin)} was stopped: ${run.stopped}`,
-      "Make it end, and print less",
-    );
+  if (stopped !== undefined)
+    return stoppedBy(`${nameOf(origin)} was stopped: ${stopped}`, "Make it end, and print less");
   if (run.code !== 0)
     return stoppedBy(
       `${nameOf(origin)} failed with exit code ${run.code}: ${tidy(said)}`,

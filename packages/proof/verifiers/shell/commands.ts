@@ -1,5 +1,6 @@
-import { spawnSync } from "node:child_process";
 import { errorAt, type TextDiagnostic } from "@proofsheet/protocol/diagnostic";
+import { lineAt } from "@proofsheet/protocol/position";
+import { forEachChild, parse, type SyntaxNode } from "unbash";
 
 /** One complete command of a script, with what it must print; lines count from 1. */
 export interface Command {
@@ -14,10 +15,6 @@ export interface Command {
 const expectation = /(?:^|\s)# →(?: (.*))?$/d;
 /** What somebody writes who means an expectation and mistypes it. */
 const nearlyExpectation = /(?:^|\s)#\s*(?:→|->|=>)/;
-/** A line with one of these may not be the whole of a command; bash is asked. */
-const mayGoOn =
-  /[({][^)}]*$|[|&\\]\s*$|<<|['"`]|^\s*(?:if|for|while|until|case|select|function|do|then|else)\b|\(\)|^\s*[({]|\$\(/;
-
 /**
  * Splits a script into its top-level commands: loops, functions, here-documents and continued
  * lines stay whole.
@@ -26,71 +23,67 @@ export function readCommands(code: string): { commands: Command[]; diagnostics: 
   const lines = code.split("\n");
   const commands: Command[] = [];
   const diagnostics: TextDiagnostic[] = [];
-  let pending: string[] = [];
-  for (const [index, text] of lines.entries()) {
-    const line = index + 1;
-    if (pending.length === 0 && /^\s*(?:#|$)/.test(text)) {
-      takeExpectation(text, line);
-      continue;
-    }
-    pending.push(text);
-    const whole = pending.join("\n");
-    const last = index === lines.length - 1;
-    if (!last && !isComplete(pending)) continue;
-    commands.push({ line: line - pending.length + 1, text: whole });
-    takeInner(pending, line);
-    pending = [];
+  const report = (line: number, message: string, remedy: string) =>
+    diagnostics.push(errorAt({ line }, "shell", message, remedy));
+  let next = 1;
+  for (const [first, last] of linesOfCommands(code)) {
+    while (next < first) takeExpectation(next++);
+    commands.push({ line: first, text: lines.slice(first - 1, last).join("\n") });
+    takeInner(first, last);
+    next = last + 1;
   }
+  while (next <= lines.length) takeExpectation(next++);
   return { commands, diagnostics };
 
-  function takeExpectation(text: string, line: number) {
+  function takeExpectation(line: number) {
+    const text = lines[line - 1] ?? "";
     const promised = expectation.exec(text);
-    if (promised) {
-      const command = commands.at(-1);
-      if (command) {
-        command.expected = [...(command.expected ?? []), promised[1] ?? ""];
-        const start = lines.slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
-        const from = start + (promised.indices?.[1]?.[0] ?? text.length);
-        command.promised = { from: command.promised?.from ?? from, to: start + text.length };
-      } else
-        diagnostics.push(
-          errorAt({ line }, "shell", "output is promised before any command", "Move it after one"),
-        );
-    } else if (nearlyExpectation.test(text))
-      diagnostics.push(
-        errorAt({ line }, "shell", "comment looks like promised output", "Write it as `# → text`"),
-      );
+    const command = commands.at(-1);
+    if (promised && command) {
+      command.expected = [...(command.expected ?? []), promised[1] ?? ""];
+      const start = lines.slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
+      const from = start + (promised.indices?.[1]?.[0] ?? text.length);
+      command.promised = { from: command.promised?.from ?? from, to: start + text.length };
+    } else if (promised) report(line, "output is promised before any command", "Move it after one");
+    else if (nearlyExpectation.test(text))
+      report(line, "comment looks like promised output", "Write it as `# → text`");
   }
 
   /** A promise at the end of a command's line is kept; one inside a loop could not be. */
-  function takeInner(own: string[], line: number) {
-    if (own.some((text) => text.includes("<<"))) return;
-    for (const [index, text] of own.entries()) {
+  function takeInner(first: number, last: number) {
+    if (commands.at(-1)?.text.includes("<<")) return;
+    for (let line = first; line <= last; line++) {
+      const text = lines[line - 1] ?? "";
       if (!nearlyExpectation.test(text)) continue;
-      const at = line - own.length + 1 + index;
-      if (index === own.length - 1 && expectation.test(text)) takeExpectation(text, at);
+      if (line === last && expectation.test(text)) takeExpectation(line);
       else
-        diagnostics.push(
-          errorAt(
-            { line: at },
-            "shell",
-            "output is promised inside of a command",
-            "Promise it after the whole command",
-          ),
+        report(
+          line,
+          "output is promised inside of a command",
+          "Promise it after the whole command",
         );
     }
   }
 }
 
-/** Substitutions and strings that end on their line: nothing in them goes on. */
-const closed = [/\$\([^()'"]*\)/g, /'[^']*'|"(?:[^"\\`$]|\\.|\$(?!\())*"/g];
+/** The first and the last line of each command; what shares a line is one. */
+function linesOfCommands(code: string): [first: number, last: number][] {
+  const found: [number, number][] = [];
+  for (const statement of parse(code).commands) {
+    const [first, last] = [lineAt(code, statement.pos), lineAt(code, endOf(statement))];
+    const before = found.at(-1);
+    if (before && first <= before[1]) before[1] = Math.max(before[1], last);
+    else found.push([first, last]);
+  }
+  return found;
+}
 
-function isComplete(lines: string[]): boolean {
-  const text = lines.join("\n");
-  const bare = closed.reduce((rest, pattern) => rest.replace(pattern, ""), text);
-  if (lines.length === 1 && !mayGoOn.test(bare)) return true;
-  // Bash takes a continued last line for whole, and only warns of an open here-document.
-  if (/(?:^|[^\\])(?:\\\\)*\\$/.test(text)) return false;
-  const { status, stderr } = spawnSync("bash", ["-n"], { input: `${text}\n`, encoding: "utf8" });
-  return status === 0 && !stderr.includes("here-document");
+/** Where a node ends, with its here-documents. */
+function endOf(node: SyntaxNode): number {
+  let end = node.end;
+  if (node.type === "HereDoc") end = node.closing?.end ?? node.body?.end ?? end;
+  forEachChild(node, (child) => {
+    end = Math.max(end, endOf(child));
+  });
+  return end;
 }

@@ -9,15 +9,15 @@ import { inFile } from "../../core/fence-source.ts";
 import type { ProofContext } from "../../core/verifier.ts";
 import type { Isolation } from "../../sandbox/isolation.ts";
 import { npmEnvironment } from "../../sandbox/npm/npm-registry.ts";
+import { runLimited } from "../../sandbox/run-limited.ts";
 import { callsIn } from "./calls.ts";
 import { checkRun } from "./check-run.ts";
 import { readCommands } from "./commands.ts";
 import { unknownGitCommands } from "./git-commands.ts";
 import { readGraphs } from "./record-graph.ts";
-import { outputOf } from "./report.ts";
-import { type Run, runScript } from "./run-script.ts";
+import { type Execution, outputOf } from "./report.ts";
 import { makeSandbox, type Sandbox, shellTemplate } from "./sandbox.ts";
-import { type Part, type Script, type ScriptOptions, writeScript } from "./script.ts";
+import { type Part, type ScriptOptions, writeScript } from "./script.ts";
 import { transcript } from "./transcript.ts";
 
 /** A sample takes a tenth of a second; what needs this long will not end, however busy the machine. */
@@ -54,9 +54,8 @@ export async function proveScript(
   const { fence, setup, checks } = job;
   const scripts = setup.filter((one) => one.language === "bash" && !one.file);
   const before = [...scripts, fence].map((one) => partOf(one, false));
-  const after = checks
-    .filter(({ language }) => language === "bash")
-    .map((one) => partOf(one, true));
+  const ending = checks.filter(({ language }) => language === "bash");
+  const after = ending.map((one) => partOf(one, true));
   const unclear = [...before, ...after].flatMap(({ diagnostics }) => diagnostics);
   if (fence.expectError === undefined)
     unclear.push(...(await misnamed([...before, ...after], context)));
@@ -70,54 +69,46 @@ export async function proveScript(
     sandboxes.push(opened);
     return opened;
   };
-  const npm = [fence, ...scripts, ...checks]
-    .filter(({ language }) => language === "bash")
-    .some(({ code }) => callsIn(code).some(({ program }) => /^np[mx]$/.test(program)));
+  const npm = callsAny(/^np[mx]$/, [...before, ...after]);
   const own = before.at(-1) as Part;
   try {
     const sandbox = await openSandbox();
-    const start = async (parts: Part[], options: ScriptOptions = {}, where = sandbox) =>
+    const start = (parts: Part[], options: ScriptOptions = {}, where = sandbox) =>
       execute(parts, where, isolation, context, npm, options);
     const show = async (done: Execution): Promise<ScriptResult> => {
-      if (!job.isShown || isRandom([...scripts, fence])) return { diagnostics: [] };
-      const inOrder = async () => {
-        const second = await openSandbox();
-        return { ...(await start(before, { oneStream: true }, second)), root: second.root };
-      };
-      const printed = await transcript({ ...done, root: sandbox.root }, own, inOrder);
+      // What is shown of a key, or signed with it, differs with each run.
+      if (!job.isShown || callsAny(/^ssh-keygen$/, before)) return { diagnostics: [] };
+      const inOrder = async () => start(before, { oneStream: true }, await openSandbox());
+      const printed = await transcript(done, own, inOrder);
       const graph = fence.graph && (await readGraphs(sandbox.root));
       return { diagnostics: [], shown: { ...printed, ...(graph && { graph }) } };
     };
+    const showIf = async (diagnostics: Diagnostic[], done: Execution): Promise<ScriptResult> =>
+      diagnostics.length > 0 ? { diagnostics } : show(done);
     if (fence.expectError === undefined) {
       const parts = [...before, ...after];
       const done = await start(parts, fence.graph && { graph: { fence, folder: sandbox.root } });
-      const diagnostics = checkRun(done.run, done.script, parts, done.delimiter);
-      return diagnostics.length > 0 ? { diagnostics } : await show(done);
+      return await showIf(checkRun(done, parts), done);
     }
     const done = await start(before);
-    const { run, script, delimiter } = done;
-    const found = checkRun(run, script, before, delimiter);
+    const found = checkRun(done, before);
     const inSetup = found.filter(({ line }) => line < fence.source.line);
     if (inSetup.length > 0) return { diagnostics: inSetup };
-    const asDeclared = run.code && outputOf(run, delimiter).includes(fence.expectError);
+    const asDeclared = done.run.code && outputOf(done).includes(fence.expectError);
     const diagnostics = applyExpectedError(
       fence,
       asDeclared ? [errorAt(fence.source, "shell", fence.expectError)] : found,
     );
-    if (diagnostics.length > 0) return { diagnostics };
-    if (after.length === 0) return await show(done);
-    const later = await start(after);
-    const wrong = checkRun(later.run, later.script, after, later.delimiter);
-    return wrong.length > 0 ? { diagnostics: wrong } : await show(done);
+    if (diagnostics.length > 0 || after.length === 0) return await showIf(diagnostics, done);
+    return await showIf(checkRun(await start(after), after), done);
   } finally {
     for (const { root } of sandboxes)
       await rm(root, { recursive: true, force: true, maxRetries: 3 });
   }
 }
 
-/** Says whether scripts make a key: what is shown of it, or signed with it, differs with each run. */
-function isRandom(scripts: Fence[]): boolean {
-  return scripts.some(({ code }) => callsIn(code).some(({ program }) => program === "ssh-keygen"));
+function callsAny(name: RegExp, parts: Part[]): boolean {
+  return parts.some(({ fence }) => callsIn(fence.code).some(({ program }) => name.test(program)));
 }
 
 async function misnamed(parts: Part[], context: ProofContext): Promise<Diagnostic[]> {
@@ -139,12 +130,6 @@ function partOf(fence: Fence, strict: boolean): Part & { diagnostics: Diagnostic
   };
 }
 
-interface Execution {
-  run: Run;
-  script: Script;
-  delimiter: string;
-}
-
 async function execute(
   parts: Part[],
   { root, cwd, env }: Sandbox,
@@ -160,10 +145,16 @@ async function execute(
   const extra = npm ? await npmEnvironment(context) : undefined;
   const milliseconds = (npm ? npmTimeoutMs : shellTimeoutMs) * context.timeoutScale;
   const writable = extra ? [root, extra.npm_config_cache] : [root];
-  const run = await runScript(
+  const run = await runLimited(
     isolation.command(options.oneStream ? ["-c", byTheLine, file] : [file], writable, npm),
     { cwd, env: { ...env, ...extra } },
     { milliseconds, bytes },
   );
-  return { run, script, delimiter };
+  const limits: Record<string, string> = {
+    time: `it did not end within ${milliseconds / 1000} s`,
+    output: `it printed more than ${bytes / 1024} kB`,
+  };
+  const { stopped } = run;
+  const why = stopped && (limits[stopped] ?? `it was ended by ${stopped}`);
+  return { run, script, delimiter, root, ...(why && { stopped: why }) };
 }

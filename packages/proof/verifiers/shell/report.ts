@@ -1,4 +1,17 @@
-import type { Run } from "./run-script.ts";
+import type { Run } from "../../sandbox/run-limited.ts";
+import type { Script } from "./script.ts";
+
+/** A script that has run. */
+export interface Execution {
+  run: Run;
+  /** Why it was stopped: a clause that ends a sentence. */
+  stopped?: string;
+  script: Script;
+  /** The word before what the script says of itself. */
+  delimiter: string;
+  /** The sandbox's folder. */
+  root: string;
+}
 
 /** What one command printed. */
 export interface Output {
@@ -20,13 +33,13 @@ export interface Report {
 }
 
 /** Everything the script printed, without our delimiters: an expected error is looked for in it. */
-export function outputOf(run: Run, delimiter: string): string {
+export function outputOf({ run, delimiter }: Execution): string {
   const delimiters = new RegExp(`\\n?${delimiter} .*\\n`, "g");
   return [run.stdout, run.stderr].map((text) => text.replace(delimiters, "")).join("");
 }
 
 /** Reads what a script printed, and where it came to, from the delimiters in its output. */
-export function readReport(run: Run, delimiter: string): Report {
+export function readReport({ run, delimiter }: Execution): Report {
   const report: Report = { outputs: new Map(), last: undefined, failed: undefined, done: false };
   for (const stream of ["stdout", "stderr"] as const)
     for (const [index, piece] of run[stream].split(`\n${delimiter} `).entries()) {

@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, realpath, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import type { ProofContext } from "../../core/verifier.ts";
 import { runCommand } from "../../sandbox/run-command.ts";
+import { writeFiles } from "../../sandbox/write-files.ts";
 
 /** Where one script runs: everything that it may write to is under `root`. */
 export interface Sandbox {
@@ -68,10 +69,7 @@ export async function makeSandbox(
   await mkdir(path.join(root, "tmp"));
   const cwd = path.join(root, "work", empty ? "empty" : "project");
   await mkdir(cwd, { recursive: true });
-  for (const [file, text] of files) {
-    await mkdir(path.join(cwd, path.dirname(file)), { recursive: true });
-    await writeFile(path.join(cwd, file), text);
-  }
+  await writeFiles(cwd, files);
   return { root, cwd, env: environment(root) };
 }
 

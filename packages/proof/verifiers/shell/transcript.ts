@@ -1,16 +1,7 @@
 import { stripVTControlCharacters } from "node:util";
 import type { Shown } from "@proofsheet/protocol/shown";
-import { matches, type Output, readReport } from "./report.ts";
-import type { Run } from "./run-script.ts";
-import type { Part, Script } from "./script.ts";
-
-/** A script that has run, and the sandbox's folder that it ran in. */
-interface Done {
-  run: Run;
-  script: Script;
-  delimiter: string;
-  root: string;
-}
+import { type Execution, matches, type Output, readReport } from "./report.ts";
+import type { Part } from "./script.ts";
 
 /** What the commands of one part printed, in their order. */
 interface PartOutput extends Output {
@@ -19,10 +10,10 @@ interface PartOutput extends Output {
 }
 
 /** Returns what the commands of a part printed, without those that printed nothing. */
-function outputsOf({ run, script, delimiter }: Done, { fence, commands }: Part): PartOutput[] {
-  const { outputs } = readReport(run, delimiter);
+function outputsOf(done: Execution, { fence, commands }: Part): PartOutput[] {
+  const { outputs } = readReport(done);
   return [...outputs].flatMap(([at, output]) => {
-    const origin = script.origins[at - 1];
+    const origin = done.script.origins[at - 1];
     if (origin?.fence !== fence || !(output.stdout + output.stderr).trim()) return [];
     const command = commands.find(({ line }) => line === origin.line);
     return [{ ...output, expected: command?.expected }];
@@ -36,9 +27,9 @@ function outputsOf({ run, script, delimiter }: Done, { fence, commands }: Part):
  *   printed on both, whose order is lost otherwise
  */
 export async function transcript(
-  done: Done,
+  done: Execution,
   part: Part,
-  inOrder: () => Promise<Done>,
+  inOrder: () => Promise<Execution>,
 ): Promise<Pick<Shown, "output" | "stated">> {
   const own = outputsOf(done, part);
   if (own.length === 0) return {};

@@ -3,8 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { openProofContext } from "../../core/context.ts";
-import { unsealed } from "../../sandbox/isolation.ts";
-import { watchOutside } from "../../sandbox/outside.ts";
+import { unsealed, watchOutside } from "../../sandbox/isolation.ts";
 import { sampleOf } from "../../testing/sample.ts";
 import { proveScript } from "./prove-script.ts";
 

@@ -1,12 +1,16 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import type { Diagnostic } from "@proofsheet/protocol/diagnostic";
+import { type Diagnostic, errorAt, type TextDiagnostic } from "@proofsheet/protocol/diagnostic";
+import { lineOf } from "@proofsheet/protocol/position";
 import type { Fence, Sample } from "@proofsheet/protocol/sample";
+import { compileTailwind, loadDesign, withTailwind } from "@proofsheet/tailwind/compile";
+import type { Root } from "postcss";
 import { inFile } from "../../core/fence-source.ts";
 import type { FenceJob } from "../../core/fence-verifier.ts";
 import type { ProofContext } from "../../core/verifier.ts";
+import { writeFiles } from "../../sandbox/write-files.ts";
 import { checkStyles } from "../css/check-styles.ts";
-import { checkSheet, tailwindAtRules } from "./check-sheet.ts";
+import { classProblem } from "./check-classes.ts";
 import { parseSheet } from "./parse-sheet.ts";
 import { checkThemeKeys } from "./theme-keys.ts";
 
@@ -52,11 +56,86 @@ async function folderFor({ fence, sample }: FenceJob, context: ProofContext): Pr
   const sources = sourceFolders(fence.code);
   if (files.length === 0 && sources.length === 0) return context.root;
   const folder = await context.folder(sample);
-  for (const { file = "", code } of files) {
-    await mkdir(path.join(folder, path.dirname(file)), { recursive: true });
-    await writeFile(path.join(folder, file), code);
-  }
+  await writeFiles(
+    folder,
+    files.map(({ file = "", code }) => [file, code]),
+  );
   const base = path.dirname(path.join(folder, fence.file ?? files[0]?.file ?? "src/app.css"));
   for (const source of sources) await mkdir(path.join(base, source), { recursive: true });
   return base;
+}
+
+/** What Tailwind adds to CSS; `@import` and `@layer` it reads for itself. */
+export const tailwindAtRules: ReadonlySet<string> = new Set(
+  "import reference theme source utility variant custom-variant slot apply plugin config tailwind".split(
+    " ",
+  ),
+);
+
+/** What version 4 no longer does, though it lets it pass. */
+const gone: Record<string, { params: RegExp; remedy: string }> = {
+  tailwind: { params: /^(?:base|components)$/, remedy: 'Write @import "tailwindcss";' },
+  screen: { params: /^/, remedy: "Use @variant or @media" },
+};
+
+/**
+ * Compiles a style sheet with the real compiler.
+ *
+ * @param css the sheet
+ * @param before sheets of the card that come before it
+ * @param base the folder that its imports are resolved from
+ */
+async function checkSheet(css: string, before: string, base: string): Promise<TextDiagnostic[]> {
+  const diagnostics: TextDiagnostic[] = [];
+  const sheet = parseSheet(css);
+  sheet.walkAtRules(({ name, params, source }) => {
+    const { params: old, remedy = "" } = gone[name] ?? {};
+    const line = source?.start?.line ?? 1;
+    if (!old?.test(params)) return;
+    const rule = name === "tailwind" ? `@${name} ${params}` : `@${name}`;
+    diagnostics.push(errorAt({ line }, "tailwind", `${rule} is gone`, remedy));
+  });
+  try {
+    const whole = withTailwind(`${before}\n${css}`);
+    const design = await loadDesign(whole, base);
+    await compileTailwind("", whole, base);
+    for (const { token, line } of inlineSources(sheet)) {
+      const problem = await classProblem(token, design);
+      if (problem) diagnostics.push(errorAt({ line }, "tailwind", problem.message, problem.remedy));
+    }
+  } catch (error) {
+    diagnostics.push(compileDiagnostic(css, error as Error));
+  }
+  return diagnostics;
+}
+
+function compileDiagnostic(css: string, error: Error): TextDiagnostic {
+  const said = error.message.split("\n")[0] ?? "";
+  const unknown = /unknown utility class [`'"](.+?)[`'"]/.exec(said)?.[1];
+  const line = lineOf(
+    css,
+    ...[...said.matchAll(/[`'"](.+?)[`'"]|unknown variant: (\S+)/g)].map(
+      (match) => new RegExp(RegExp.escape(match[1] ?? match[2] ?? "")),
+    ),
+  );
+  if (unknown !== undefined)
+    return errorAt(
+      { line },
+      "tailwind",
+      `unknown class "${unknown}" in @apply (${said})`,
+      "Use one that Tailwind or the card's CSS defines",
+    );
+  return errorAt({ line }, "tailwind", `does not compile: ${said}`, "Correct it");
+}
+
+/** Classes that `@source inline("…")` names outright; `{a,b}` lists are left to the compiler. */
+function inlineSources(sheet: Root): { token: string; line: number }[] {
+  const found: { token: string; line: number }[] = [];
+  sheet.walkAtRules("source", ({ params, source }) => {
+    const words = /^inline\(\s*(["'])(.+)\1\s*\)$/s.exec(params)?.[2]?.split(/\s+/) ?? [];
+    for (const token of words)
+      if (token !== "" && !token.includes("{"))
+        found.push({ token, line: source?.start?.line ?? 1 });
+  });
+  return found;
 }

@@ -1,4 +1,4 @@
-import { API } from "typescript/unstable/async";
+import { API, type Diagnostic, type Program } from "typescript/unstable/async";
 
 /** What TypeScript says of a file. */
 export interface CompilerMessage {
@@ -12,14 +12,6 @@ export interface CompilerMessage {
   /** Whether it only says that something is deprecated. */
   deprecation: boolean;
 }
-
-type Found = Awaited<ReturnType<Program["getSemanticDiagnostics"]>>[number];
-type Program =
-  Awaited<ReturnType<API["updateSnapshot"]>> extends infer Snapshot
-    ? Snapshot extends { getProjects(): readonly { program: infer P }[] }
-      ? P
-      : never
-    : never;
 
 /**
  * Type-checks projects, all in one go. The one place that knows TypeScript's own interface,
@@ -58,22 +50,16 @@ async function checkFile(program: Program, file: string): Promise<CompilerMessag
   ];
   const hints = await program.getSuggestionDiagnostics(file);
   const deprecations = hints.filter((hint) => hint.reportsDeprecated);
-  const messageOf = (one: Found, deprecation: boolean): CompilerMessage => {
-    return {
-      file,
-      at: one.pos,
-      code: `TS${one.code}`,
-      message: `TS${one.code}: ${explain(one)}`,
-      deprecation,
-    };
-  };
-  return [
-    ...errors.map((one) => messageOf(one, false)),
-    ...deprecations.map((one) => messageOf(one, true)),
-  ];
+  return [...errors, ...deprecations].map((one) => ({
+    file,
+    at: one.pos,
+    code: `TS${one.code}`,
+    message: `TS${one.code}: ${explain(one)}`,
+    deprecation: deprecations.includes(one),
+  }));
 }
 
 /** The message with the chain of reasons below it, as `tsc` prints it. */
-function explain({ text, messageChain = [] }: Found): string {
+function explain({ text, messageChain = [] }: Diagnostic): string {
   return [text, ...messageChain.map((one) => explain(one))].join(" ");
 }

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { batch, batchTimeout } from "../../testing/batch.ts";
 import { samplesOf } from "../../testing/sample.ts";
-import { verdicts } from "../../testing/verdict.ts";
+import { batch, batchTimeout, verdicts } from "../../testing/verdict.ts";
 import { typescript } from "./verifier.ts";
 
 const verify = verdicts(typescript);

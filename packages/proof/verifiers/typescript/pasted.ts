@@ -1,11 +1,8 @@
 import { errorAt } from "@proofsheet/protocol/diagnostic";
 import { namedFilesOf, neededFiles } from "@proofsheet/protocol/needed-files";
-import { positionAt } from "@proofsheet/protocol/position";
 import { type Fence, reachable, type Sample } from "@proofsheet/protocol/sample";
 import type { ProofContext, Result } from "../../core/verifier.ts";
-import { checkUnits } from "./check-units.ts";
-import type { CompilerMessage } from "./compiler.ts";
-import { isTyped, makeUnit, type Unit } from "./units.ts";
+import { checkUnits, isTyped, makeUnit } from "./units.ts";
 
 /**
  * Checks shown samples as a reader would paste them into a fresh project of Vite: with the files
@@ -19,18 +16,21 @@ export async function checkPasted(samples: Sample[], context: ProofContext): Pro
   const units = await Promise.all(
     pasted.map((sample) => makeUnit(asPasted(sample), sample.fence, context)),
   );
-  const messages = Map.groupBy(await checkUnits(units, context, viteOptions), ({ file }) => file);
-  return pasted.map((sample, index): Result => {
-    const unit = units[index];
-    const files = unit ? [...unit.modules.keys()] : [];
-    const found = files.flatMap((file) => messages.get(file) ?? []);
-    return {
-      sample,
-      diagnostics: found
-        .filter(({ deprecation }) => !deprecation)
-        .map((message) => diagnosticOf(sample.fence, unit, message)),
-    };
-  });
+  const found = await checkUnits(units, context, viteOptions);
+  return pasted.map((sample, index) => ({
+    sample,
+    diagnostics: (found[index] ?? [])
+      .filter(({ deprecation }) => !deprecation)
+      .map(({ source, code, message }) =>
+        errorAt(
+          source,
+          `typescript/pasted-${code}`,
+          `pasted into a new project, the sample does not compile: ${message}`,
+          "Show it in the sample, name the card that shows it under `uses`, or put it into a set-up " +
+            'fence with file="…", which a reader can open',
+        ),
+      ),
+  }));
 }
 
 /** The sample with what a reader has: of the set-up and of other cards, the files that it names. */
@@ -50,22 +50,6 @@ function asPasted(sample: Sample): Sample {
     counterExamples: [],
     uses: [],
   };
-}
-
-function diagnosticOf(
-  fence: Fence,
-  unit: Unit | undefined,
-  { file, at, code, message }: CompilerMessage,
-) {
-  const module = unit?.modules.get(file);
-  const { line } = positionAt(module?.text ?? "", at);
-  return errorAt(
-    module?.lines[line - 1] ?? fence.source,
-    `typescript/pasted-${code}`,
-    `pasted into a new project, the sample does not compile: ${message}`,
-    "Show it in the sample, name the card that shows it under `uses`, or put it into a set-up " +
-      'fence with file="…", which a reader can open',
-  );
 }
 
 /**

@@ -1,14 +1,14 @@
-import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Diagnostic } from "@proofsheet/protocol/diagnostic";
 import { isInstalled, ownPackage } from "@proofsheet/protocol/installed-version";
-import type { Source } from "@proofsheet/protocol/position";
+import { positionAt, type Source } from "@proofsheet/protocol/position";
 import type { Fence, Sample } from "@proofsheet/protocol/sample";
 import type { ProofContext } from "../../core/verifier.ts";
 import { compose } from "../../javascript/program/compose.ts";
 import { languageOf, programOf } from "../../javascript/program/program.ts";
 import { unusedImportDiagnostics } from "../../javascript/program/unused-imports.ts";
-import { checkGlobals } from "./check-globals.ts";
+import { writeFiles } from "../../sandbox/write-files.ts";
+import { type CompilerMessage, checkProjects } from "./compiler.ts";
 
 /** One fence of TypeScript with all its files on disk, ready to be checked. */
 export interface Unit {
@@ -50,10 +50,45 @@ export async function makeUnit(sample: Sample, fence: Fence, context: ProofConte
     if (fence === sample.fence && fence.expectError === undefined)
       for (const part of parts.filter(({ role }) => role === "sample"))
         unit.diagnostics.push(...unusedImportDiagnostics(part, languageOf(file)));
-    await write(absolute, text);
+    await writeFiles(folder, [[file, text]]);
   }
-  for (const [file, text] of program.assets) await write(path.join(folder, file), text);
+  await writeFiles(folder, program.assets);
   return unit;
+}
+
+/** What TypeScript says of a unit. */
+export interface Finding extends Omit<CompilerMessage, "file" | "at"> {
+  /** The place in the content of the line. */
+  source: Source;
+  /** In the line as it was checked. */
+  column: number;
+}
+
+/**
+ * Checks units in one program for browsers and one for Node, and in one each for what would change
+ * the others.
+ *
+ * @param compilerOptions of the project; the strictest, when they are not given
+ * @returns what TypeScript says of each unit, in their order
+ */
+export async function checkUnits(
+  units: Unit[],
+  context: ProofContext,
+  compilerOptions?: object,
+): Promise<Finding[][]> {
+  const groups = Map.groupBy(units, (unit) => (unit.augments ? unit : unit.inBrowser));
+  const configs = [...groups.values()].map((group) =>
+    writeProject(group, context, compilerOptions),
+  );
+  const messages = Map.groupBy(await checkProjects(await Promise.all(configs)), ({ file }) => file);
+  return units.map(({ modules, fence }) =>
+    [...modules].flatMap(([file, { text, lines }]) =>
+      (messages.get(file) ?? []).map(({ at, file: _, ...message }) => {
+        const { line, column = 1 } = positionAt(text, at);
+        return { ...message, source: lines[line - 1] ?? fence.source, column };
+      }),
+    ),
+  );
 }
 
 /**
@@ -62,21 +97,20 @@ export async function makeUnit(sample: Sample, fence: Fence, context: ProofConte
  * @param compilerOptions the strictest, when they are not given
  * @returns the path of its tsconfig file
  */
-export async function writeProject(
+async function writeProject(
   units: Unit[],
   context: ProofContext,
   compilerOptions: object = strictOptions,
 ): Promise<string> {
   const [first] = units;
   const folder = first ? await context.folder(first.sample) : context.root;
-  const config = path.join(folder, "tsconfig.json");
-  const files = units.flatMap(({ modules }) => [...modules.keys()]);
-  const globals = path.join(folder, "check-globals.d.ts");
-  await write(globals, checkGlobals);
   const types = typesFor(first?.inBrowser ?? false, context.root);
-  const options = { ...compilerOptions, types };
-  await write(config, JSON.stringify({ compilerOptions: options, files: [globals, ...files] }));
-  return config;
+  const files = ["check-globals.d.ts", ...units.flatMap(({ modules }) => [...modules.keys()])];
+  await writeFiles(folder, [
+    ["check-globals.d.ts", checkGlobals],
+    ["tsconfig.json", JSON.stringify({ compilerOptions: { ...compilerOptions, types }, files })],
+  ]);
+  return path.join(folder, "tsconfig.json");
 }
 
 /** Lists the global types of a program: what the project lacks of Node's comes from this one. */
@@ -103,7 +137,24 @@ const strictOptions = {
   skipLibCheck: true,
 };
 
-async function write(file: string, text: string) {
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, text);
-}
+/**
+ * What hidden checks can use without an import; see CONTRIBUTING.md. A text and no `.d.ts` file,
+ * so that these names exist in samples only, and not in this project.
+ */
+const checkGlobals = `
+declare function equal(actual: unknown, expected: unknown): void;
+declare function ok(value: unknown, message?: string): void;
+declare function near(actual: number, expected: number, within?: number): void;
+declare function until(condition: () => unknown): Promise<void>;
+declare function logged(text: string): void;
+
+declare function click(target: string): Promise<void>;
+declare function hover(target: string): Promise<void>;
+declare function type(target: string, text: string): Promise<void>;
+declare function press(key: string): Promise<void>;
+declare function see(text: string): Promise<void>;
+declare function gone(text: string): Promise<void>;
+declare function render(element: import("react").ReactNode): void;
+declare function rect(selector: string): DOMRect;
+declare function style(selector: string, property: string): string;
+`;

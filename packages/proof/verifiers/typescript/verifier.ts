@@ -1,13 +1,11 @@
 import { type Diagnostic, describeDiagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
 import { installedVersion } from "@proofsheet/protocol/installed-version";
-import { positionAt, type Source } from "@proofsheet/protocol/position";
+import type { Source } from "@proofsheet/protocol/position";
 import type { Fence, Sample } from "@proofsheet/protocol/sample";
 import { applyExpectedError } from "../../core/expected-error.ts";
 import type { Verifier } from "../../core/verifier.ts";
-import { checkUnits } from "./check-units.ts";
-import type { CompilerMessage } from "./compiler.ts";
 import { checkPasted } from "./pasted.ts";
-import { isTyped, makeUnit, type Unit } from "./units.ts";
+import { checkUnits, type Finding, isTyped, makeUnit, type Unit } from "./units.ts";
 
 /** TypeScript of every kind: type-checked with its checks, and again as a reader would paste it. */
 export const typescript: Verifier = {
@@ -22,15 +20,13 @@ export const typescript: Verifier = {
         typedFences(sample).map((fence) => makeUnit(sample, fence, context)),
       ),
     );
-    const messages = Map.groupBy(await checkUnits(units, context), ({ file }) => file);
+    const found = await checkUnits(units, context);
     const diagnostics = new Map(samples.map((sample) => [sample, [] as Diagnostic[]]));
-    for (const unit of units) {
-      const found = [...unit.modules.keys()].flatMap((file) => messages.get(file) ?? []);
-      diagnostics.get(unit.sample)?.push(...diagnosticsOf(unit, found));
-    }
+    for (const [index, unit] of units.entries())
+      diagnostics.get(unit.sample)?.push(...diagnosticsOf(unit, found[index] ?? []));
     const sound = samples.filter((sample) => diagnostics.get(sample)?.length === 0);
-    for (const { sample, diagnostics: found } of await checkPasted(sound, context))
-      diagnostics.get(sample)?.push(...found);
+    for (const pasted of await checkPasted(sound, context))
+      diagnostics.get(pasted.sample)?.push(...pasted.diagnostics);
     return samples.map((sample) => ({ sample, diagnostics: diagnostics.get(sample) ?? [] }));
   },
 };
@@ -40,20 +36,17 @@ function typedFences({ fence, counterExamples }: Sample): Fence[] {
   return [fence, ...counterExamples.filter(({ mode }) => mode !== "browser")].filter(isTyped);
 }
 
-function diagnosticsOf(unit: Unit, messages: CompilerMessage[]): Diagnostic[] {
-  const { fence, modules } = unit;
+function diagnosticsOf(unit: Unit, findings: Finding[]): Diagnostic[] {
+  const { fence } = unit;
   const found = [...unit.diagnostics];
-  for (const { file, at, code, message, deprecation } of messages) {
-    const module = modules.get(file);
-    const { line, column } = positionAt(module?.text ?? "", at);
-    const place = module?.lines[line - 1] ?? fence.source;
-    const shown = isInside(fence, place);
+  for (const { source, column, code, message, deprecation } of findings) {
+    const shown = isInside(fence, source);
     // Only what the reader sees must be free of what is deprecated.
     if (deprecation && !shown) continue;
     // Hidden parts are moved on their lines, so only the shown one keeps its columns.
-    const source = shown ? { ...place, column } : place;
+    const place = shown ? { ...source, column } : source;
     found.push(
-      errorAt(source, `typescript/${code}`, deprecation ? `deprecated: ${message}` : message),
+      errorAt(place, `typescript/${code}`, deprecation ? `deprecated: ${message}` : message),
     );
   }
   if (fence.mode !== "browser" || fence.expectError === undefined)
