@@ -1,7 +1,7 @@
-import { Readable } from "node:stream";
 import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
 import type { Sample } from "@proofsheet/protocol/sample";
 import type { Shown } from "@proofsheet/protocol/shown";
+import { mapInParallel } from "./map-in-parallel.ts";
 import type { ProofContext, Result, Verifier } from "./verifier.ts";
 
 /** What became of one sample. */
@@ -18,7 +18,7 @@ export interface Verdict {
 }
 
 /** Verifiers that run at the same time: one that waits for its browser leaves a core to another. */
-const maxVerifiersAtOnce = 2;
+const maxVerifiersAtOnce = 3;
 
 /**
  * Has every verifier check the samples that it accepts.
@@ -45,7 +45,7 @@ export async function prove(
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     report(`${name.padEnd(11)} ${String(own.length).padStart(4)} samples  ${seconds} s`);
   };
-  await Readable.from(queue).forEach(work, { concurrency: maxVerifiersAtOnce });
+  await mapInParallel(queue, maxVerifiersAtOnce, work);
 
   const verdicts = new Map(
     samples.map((sample): [Sample, Verdict] => [sample, { sample, by: [], diagnostics: [] }]),

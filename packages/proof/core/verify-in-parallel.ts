@@ -1,6 +1,6 @@
-import { Readable } from "node:stream";
 import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
 import type { Sample } from "@proofsheet/protocol/sample";
+import { mapInParallel } from "./map-in-parallel.ts";
 import type { Result } from "./verifier.ts";
 
 /** So many do not fail by chance; to check them again would only take long. */
@@ -25,9 +25,7 @@ export async function verifyInParallel(
       return { sample, diagnostics: [errorAt(sample.fence.source, "proof", message)] };
     }
   };
-  const results: Result[] = await Readable.from(samples)
-    .map(guarded, { concurrency: size })
-    .toArray();
+  const results = await mapInParallel(samples, size, guarded);
   const failed = results.filter(({ diagnostics }) => diagnostics.length > 0);
   if (failed.length > maxSecondChecks) return results;
   for (const result of failed) {

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import type { ProofContext } from "../core/verifier.ts";
 import { bundleRuntime } from "./bundle-runtime.ts";
+import { launch } from "./launcher.ts";
 import type { NodeJob } from "./process/node-runner.ts";
-import { runLimited } from "./run-limited.ts";
 import type { Failure } from "./runtime/expectation-log.ts";
 
 /** No sample runs longer, whatever it does; most take a tenth of a second. */
@@ -20,7 +20,8 @@ export async function runNode(job: NodeJob, context: ProofContext): Promise<Fail
   const jobFile = `${report}.job`;
   await writeFile(jobFile, JSON.stringify(job));
   const entry = import.meta.resolve("./process/node-runner.ts");
-  const run = await runLimited(
+  const run = await launch(
+    context,
     [
       process.execPath,
       "--permission",

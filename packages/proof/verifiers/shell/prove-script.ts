@@ -8,15 +8,15 @@ import { applyExpectedError } from "../../core/expected-error.ts";
 import { inFile } from "../../core/fence-source.ts";
 import type { ProofContext } from "../../core/verifier.ts";
 import type { Isolation } from "../../sandbox/isolation.ts";
+import { launch } from "../../sandbox/launcher.ts";
 import { npmEnvironment } from "../../sandbox/npm/npm-registry.ts";
-import { runLimited } from "../../sandbox/run-limited.ts";
 import { callsIn } from "./calls.ts";
 import { checkRun } from "./check-run.ts";
 import { readCommands } from "./commands.ts";
 import { unknownGitCommands } from "./git-commands.ts";
 import { readGraphs } from "./record-graph.ts";
 import { type Execution, outputOf } from "./report.ts";
-import { makeSandbox, type Sandbox, shellTemplate } from "./sandbox.ts";
+import { makeSandbox, type Sandbox } from "./sandbox.ts";
 import { type Part, type ScriptOptions, writeScript } from "./script.ts";
 import { transcript } from "./transcript.ts";
 
@@ -62,10 +62,9 @@ export async function proveScript(
   if (unclear.length > 0) return { diagnostics: unclear };
 
   const files = setup.flatMap((one) => (one.file ? [[one.file, `${one.code}\n`] as const] : []));
-  const template = await shellTemplate(context);
   const sandboxes: Sandbox[] = [];
   const openSandbox = async () => {
-    const opened = await makeSandbox(template, fence.mode === "empty", new Map(files));
+    const opened = await makeSandbox(context, fence.mode === "empty", new Map(files));
     sandboxes.push(opened);
     return opened;
   };
@@ -102,7 +101,9 @@ export async function proveScript(
     if (diagnostics.length > 0 || after.length === 0) return await showIf(diagnostics, done);
     return await showIf(checkRun(await start(after), after), done);
   } finally {
-    for (const { root } of sandboxes)
+    // What npm installs is large. All else goes with the template at the end of the run: ext4 looks
+    // for a free inode beyond all that were freed in the last seconds, which made up half the time.
+    for (const { root } of npm ? sandboxes : [])
       await rm(root, { recursive: true, force: true, maxRetries: 3 });
   }
 }
@@ -145,7 +146,8 @@ async function execute(
   const extra = npm ? await npmEnvironment(context) : undefined;
   const milliseconds = (npm ? npmTimeoutMs : shellTimeoutMs) * context.timeoutScale;
   const writable = extra ? [root, extra.npm_config_cache] : [root];
-  const run = await runLimited(
+  const run = await launch(
+    context,
     isolation.command(options.oneStream ? ["-c", byTheLine, file] : [file], writable, npm),
     { cwd, env: { ...env, ...extra } },
     { milliseconds, bytes },

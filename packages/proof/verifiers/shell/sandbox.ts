@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, realpath, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import type { ProofContext } from "../../core/verifier.ts";
+import { launch } from "../../sandbox/launcher.ts";
 import { runCommand } from "../../sandbox/run-command.ts";
 import { writeFiles } from "../../sandbox/write-files.ts";
 
@@ -35,6 +36,8 @@ git remote add origin ../origin.git
 git push -qu origin main
 `;
 
+const copyLimits = { milliseconds: 60_000, bytes: 100_000 };
+
 /** The template's folder: made on first use, removed with the context. */
 export function shellTemplate(context: ProofContext): Promise<string> {
   return context.memo(
@@ -59,13 +62,20 @@ export function shellTemplate(context: ProofContext): Promise<string> {
  * @param files what else is in it, by path
  */
 export async function makeSandbox(
-  template: string,
+  context: ProofContext,
   empty: boolean,
   files: Map<string, string>,
 ): Promise<Sandbox> {
+  const template = await shellTemplate(context);
   const root = await mkdtemp(path.join(path.dirname(template), "sample-"));
   // The program is ten times as fast as Node at this, and keeps the times that Git's index knows.
-  await runCommand("cp", ["-a", `${template}/.`, root]);
+  const copied = await launch(
+    context,
+    ["cp", "-a", `${template}/.`, root],
+    { cwd: root, env: environment(root) },
+    copyLimits,
+  );
+  if (copied.code !== 0) throw new Error(`The template cannot be copied: ${copied.stderr}`);
   await mkdir(path.join(root, "tmp"));
   const cwd = path.join(root, "work", empty ? "empty" : "project");
   await mkdir(cwd, { recursive: true });

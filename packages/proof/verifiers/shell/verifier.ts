@@ -9,11 +9,15 @@ import { shellTemplate } from "./sandbox.ts";
 import { isScript } from "./script.ts";
 import { toolsOf, toolVersions } from "./tools.ts";
 
+/** A script waits for the disk as long as it computes, so that two cores carry twice as many. */
+const scriptsAtOnce = 2 * os.availableParallelism();
+
 /** Shell and Git: run by bash in a throw-away repository, away from the machine. */
 export const shellVerifier: Verifier = {
   name: "shell",
   level: "ran",
   version: 4,
+  beginsFirst: true,
   machineTools: ["bash", "git", "npm"],
   tool: toolVersions,
   toolsOf,
@@ -22,7 +26,7 @@ export const shellVerifier: Verifier = {
     const isolation = findIsolation();
     const prove = (sample: Sample) =>
       proveSample(sample, (job) => proveScript(job, isolation, context));
-    if (isolation.sealed) return verifyInParallel(samples, os.availableParallelism(), prove);
+    if (isolation.sealed) return verifyInParallel(samples, scriptsAtOnce, prove);
     const template = await shellTemplate(context);
     return verifyInParallel(samples, 1, async (sample) => {
       const changes = await watchOutside(context.root, template);

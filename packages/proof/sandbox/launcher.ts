@@ -1,0 +1,66 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import type { ProofContext } from "../core/verifier.ts";
+import type { Limits, Run, runLimited } from "./run-limited.ts";
+
+/** What the launcher is asked to run, and by which number it answers. */
+export interface LaunchCall {
+  id: number;
+  args: Parameters<typeof runLimited>;
+}
+/** What the launcher answers: what became of the process, or why it could not be started. */
+export interface LaunchAnswer {
+  id: number;
+  run?: Run;
+  error?: string;
+}
+
+/**
+ * Runs a command as `runLimited` does, but has a small process of its own start it. To start a
+ * process, Node forks, and the kernel then copies the page tables of the process that forks. The proof holds close to
+ * a gigabyte, so that each of its thousands of forks would take tens of milliseconds.
+ */
+export async function launch(
+  context: ProofContext,
+  command: string[],
+  options: { cwd: string; env: Record<string, string> },
+  limits: Limits,
+): Promise<Run> {
+  const ask = await context.memo(
+    "launcher",
+    async () => openLauncher(),
+    async ({ close }) => close(),
+  );
+  return ask.run(command, options, limits);
+}
+
+function openLauncher() {
+  const child: ChildProcess = fork(fileURLToPath(import.meta.resolve("./launcher-process.ts")), {
+    execArgv: [],
+  });
+  const waiting = new Map<number, PromiseWithResolvers<Run>>();
+  let lastId = 0;
+  child.on("message", ({ id, run, error }: LaunchAnswer) => {
+    const asked = waiting.get(id);
+    waiting.delete(id);
+    if (run) asked?.resolve(run);
+    else asked?.reject(new Error(error));
+  });
+  child.on("exit", () => {
+    for (const { reject } of waiting.values())
+      reject(new Error("The process that starts samples has ended."));
+    waiting.clear();
+  });
+  return {
+    run(...args: Parameters<typeof runLimited>) {
+      const asked = Promise.withResolvers<Run>();
+      lastId += 1;
+      waiting.set(lastId, asked);
+      child.send({ id: lastId, args } satisfies LaunchCall);
+      return asked.promise;
+    },
+    close() {
+      child.disconnect();
+    },
+  };
+}
