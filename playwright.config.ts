@@ -1,6 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { browserArguments, findBrowser } from "./packages/browser/find-browser.ts";
 import { firefoxProjects } from "./tests/browsers/firefox-project.ts";
+import { night } from "./tests/browsers/tags.ts";
 
 /** The real site is served here, the kitchen-sink site a hundred ports above. */
 const port = Number(process.env.E2E_PORT ?? 4319);
@@ -36,6 +37,7 @@ const config = defineConfig({
     {
       name: "chromium",
       testIgnore: [...walks, matrix].map((one) => `**/${one}`),
+      grepInvert: new RegExp(night),
       use: { ...chromium, baseURL: kitchenSink },
     },
     ...firefoxProjects({

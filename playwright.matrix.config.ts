@@ -1,12 +1,13 @@
 import { defineConfig } from "@playwright/test";
 import config, { chromium, kitchenSink, matrix, real, walks } from "./playwright.config.ts";
 import { firefoxProjects } from "./tests/browsers/firefox-project.ts";
+import { night } from "./tests/browsers/tags.ts";
 
 const testMatch = `**/${matrix}`;
 
 /**
  * For the night, and before a release: every part of every page of the real site in each browser,
- * and in Firefox also each test of the kitchen-sink site, of which `npm test` runs some.
+ * and of the kitchen-sink site what `npm test` leaves out: variations, and most tests in Firefox.
  */
 export default defineConfig({
   ...config,
@@ -18,6 +19,12 @@ export default defineConfig({
       use: { ...chromium, baseURL: real },
     },
     ...firefoxProjects({ prefix: "matrix-", runsAll: true, testMatch, baseURL: real }),
+    {
+      name: "sink-chromium",
+      testIgnore: [...walks, matrix].map((one) => `**/${one}`),
+      grep: new RegExp(night),
+      use: { ...chromium, baseURL: kitchenSink },
+    },
     ...firefoxProjects({
       prefix: "sink-",
       runsAll: true,

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { Project } from "@playwright/test";
 import { lookForFirefox } from "../../packages/browser/find-browser.ts";
+import { engines, night } from "./tags.ts";
 
 /** The specs that Firefox does not run, and why. It runs all others, in which engines can differ. */
 export const chromiumOnly: Record<string, string> = {
@@ -23,8 +24,9 @@ export const chromiumOnly: Record<string, string> = {
 
 /** In the name of a test, or of its file. */
 const reducedMotion = /reduced.motion/;
-const inEachEngine = /@engines/;
-const both = /reduced.motion.*@engines/;
+const inEachEngine = new RegExp(engines);
+const both = new RegExp(`${reducedMotion.source}.*${engines}`);
+const atNight = new RegExp(night);
 
 /** Playwright is not told of a page that comes back whole from this cache, and waits for ever. */
 const noPageCache = {
@@ -77,7 +79,7 @@ export function firefoxProjects(input: FirefoxInput): Project[] {
       ...common,
       name: `${prefix}firefox`,
       ...(!runsAll && { grep: inEachEngine }),
-      grepInvert: reducedMotion,
+      grepInvert: runsAll ? reducedMotion : [reducedMotion, atNight],
       use: use({}),
     },
     {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { family, plain, sink } from "./site.ts";
-import { expect, hydrate, inEachEngine, notInFirefox, settle, test } from "./test.ts";
+import { atNight, expect, hydrate, inEachEngine, notInFirefox, settle, test } from "./test.ts";
 import { widths } from "./widths.ts";
 
 const opener = (page: Page) => page.getByRole("button", { name: "Menu", exact: true });
@@ -8,12 +8,12 @@ const panel = (page: Page) => page.getByRole("dialog", { name: "Menu" });
 const subList = (page: Page) => panel(page).locator("details");
 
 for (const width of [widths.belowLg, widths.phone])
-  test.describe(`${width} px`, () => {
+  test.describe(`${width} px`, atNight(width !== widths.phone), () => {
     test.use({ viewport: { width, height: 800 } });
 
     test(
       "the menu slides in over a dimmed backdrop and closes by backdrop click",
-      inEachEngine(width === widths.phone),
+      inEachEngine(),
       async ({ page }) => {
         await page.goto("/");
         await hydrate(page);
@@ -55,7 +55,7 @@ for (const width of [widths.belowLg, widths.phone])
 
     test(
       "Escape closes it, focus stays inside and returns, the page behind stands still",
-      inEachEngine(width === widths.phone),
+      inEachEngine(),
       async ({ page }) => {
         await page.goto(sink.href);
         await opener(page).focus();

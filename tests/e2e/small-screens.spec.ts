@@ -1,7 +1,16 @@
 import type { Page } from "@playwright/test";
 import { routes, sink } from "./site.ts";
 import { targetTests } from "./suites/targets.ts";
-import { expect, hydrate, inEachEngine, notInFirefox, settle, test, topOf } from "./test.ts";
+import {
+  atNight,
+  expect,
+  hydrate,
+  inEachEngine,
+  notInFirefox,
+  settle,
+  test,
+  topOf,
+} from "./test.ts";
 import { widths } from "./widths.ts";
 
 targetTests(routes);
@@ -23,12 +32,12 @@ async function readAt(page: Page, id: string) {
 }
 
 for (const width of [widths.belowLg, widths.phone])
-  test.describe(`${width} px`, () => {
+  test.describe(`${width} px`, atNight(width !== widths.phone), () => {
     test.use({ viewport: { width, height: 700 } });
 
     test(
       "while reading, the bar stays below the header and names the section",
-      inEachEngine(width === widths.phone),
+      inEachEngine(),
       async ({ page }) => {
         const { id, category } = sections[2] ?? { id: "", category: "" };
         await readAt(page, id);
@@ -45,7 +54,7 @@ for (const width of [widths.belowLg, widths.phone])
 
     test(
       "choosing an entry closes the list, and the heading stands below the bar",
-      inEachEngine(width === widths.phone),
+      inEachEngine(),
       async ({ page }) => {
         await page.goto(href);
         await hydrate(page);
@@ -73,7 +82,7 @@ for (const width of [widths.belowLg, widths.phone])
 
     test(
       "the open list moves nothing, ends in the window and shows the current entry",
-      inEachEngine(width === widths.phone),
+      inEachEngine(),
       async ({ page }) => {
         const { id } = sections.at(-2) ?? { id: "" };
         await readAt(page, id);

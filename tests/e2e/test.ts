@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { hydratedAttribute } from "../../src/protocol.ts";
+import { engines, night } from "../browsers/tags.ts";
 
 /**
  * The test of this project: whatever it does, the page must write nothing to the console,
@@ -25,12 +26,15 @@ export const test = base.extend<Options & { quiet: undefined }>({
 });
 
 /**
- * Marks a test of what an engine can change, once for each feature: `npm test` repeats it in Firefox.
- * The others try one more width, key or kind of damage, and run in Firefox at night.
+ * Marks a test of what an engine can change: `npm test` repeats it in Firefox, one for each feature.
  *
- * @param when which of several tests that differ in one thing is the one
+ * @param when which of several tests that differ in a width or a kind of damage is the one; the
+ *   others run at night only
  */
-export const inEachEngine = (when = true) => ({ tag: when ? "@engines" : [] });
+export const inEachEngine = (when = true) => ({ tag: when ? engines : night });
+
+/** Marks tests that repeat others at one more width, or with one more feature missing. */
+export const atNight = (when: boolean) => ({ tag: when ? night : [] });
 
 interface Options {
   /** Whether pages may have their service worker: off, so that a test is about the page alone. */

@@ -96,21 +96,16 @@ for (const route of routes) {
         misplacedSections(page, contentsOffset),
       );
       await test.step("off-screen cards are where they will be", async () => {
-        for (const width of [widths.wide, widths.phone]) {
-          await page.setViewportSize({ width, height: 900 });
-          await nextFrame();
-          await expect(page.locator("html")).toHaveAttribute(measuredAttribute, "", {
-            timeout: 60_000,
-          });
-          const skipped = await cardPlaces(page);
-          await layOutAll(page);
-          expect.soft(await cardPlaces(page), `${width} px`).toEqual(skipped);
-          await page.evaluate(() => document.adoptedStyleSheets.pop());
-          // A phone is turned anywhere: the first cards are far away then.
-          await page.evaluate(() =>
-            scrollTo({ top: document.body.scrollHeight, behavior: "instant" }),
-          );
-        }
+        // The matrix of the night looks at wide windows too.
+        await page.setViewportSize({ width: widths.phone, height: 900 });
+        await nextFrame();
+        await expect(page.locator("html")).toHaveAttribute(measuredAttribute, "", {
+          timeout: 60_000,
+        });
+        const skipped = await cardPlaces(page);
+        await layOutAll(page);
+        expect.soft(await cardPlaces(page)).toEqual(skipped);
+        await page.evaluate(() => document.adoptedStyleSheets.pop());
       });
     }
 
