@@ -33,13 +33,13 @@ export interface ProofRun {
 /**
  * Proves the samples of guides.
  *
- * @param afresh proves all of them; otherwise only those without a valid record
+ * @param afresh proves all of them, or those with these ids; otherwise those without a valid record
  * @param report called with each line of progress
  */
 export async function proveGuides(
   root: string,
   guides: Guide[],
-  afresh: boolean,
+  afresh: boolean | string[],
   report: (line: string) => void,
 ): Promise<ProofRun> {
   const samples = collectProofs(guides);
@@ -56,7 +56,7 @@ export async function proveGuides(
     const renewed = new Set(guides.filter(hasOther).map(({ path }) => path));
     const due = samples.filter(
       (sample) =>
-        afresh ||
+        (Array.isArray(afresh) ? afresh.includes(sample.id) : afresh) ||
         renewed.has(partsOf(sample).guide) ||
         !isValid(before, tools, sample) ||
         (isKept(sample) && !shownOf(shown, sample)),

@@ -47,6 +47,8 @@ export interface Changes {
   mended: Problem[];
   /** Wrong before, and with what was taken. */
   stillWrong: Problem[];
+  /** Failed and held in turn with the same versions. */
+  unstable: Problem[];
   labels: MovedLabel[];
   links: LinkCheck;
   samples: number;
@@ -64,13 +66,16 @@ export function changesOf(
   cardsOf: (word: string) => string[],
 ): Changes {
   const { before, after } = found;
+  const stillWrong = oldProblems(before, after);
+  const wrong = new Set(stillWrong.map(({ card }) => card));
   return {
     date: found.date,
     guides: found.guides,
     looked: found.looked.map(({ name, version, role }) => ({ name, version, role })),
     trials: found.trials.map((trial) => trialChanges(trial, before, guides, cardsOf)),
     mended: mendedProblems(before, after),
-    stillWrong: oldProblems(before, after),
+    stillWrong,
+    unstable: [...before.unstable, ...after.unstable].filter(({ card }) => !wrong.has(card)),
     labels: compareLabels(before, after),
     links: found.links,
     samples: before.samples,

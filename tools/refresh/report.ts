@@ -11,7 +11,7 @@ const mostNote = 160;
 
 /** Writes what a refresh found as Markdown: what a pull request says. */
 export function reportOf(changes: Changes): string {
-  const { date, guides, trials, mended, stillWrong, labels } = changes;
+  const { date, guides, trials, mended, stillWrong, unstable, labels } = changes;
   const sections = [
     `# Refresh of ${date}`,
     summaryOf(changes),
@@ -19,7 +19,8 @@ export function reportOf(changes: Changes): string {
     trials.length > 0 ? tableOf(trials) : "",
     ...trials.map(trialOf),
     part("What holds again", problemLines(mended)),
-    part("Wrong before, and still wrong", problemLines(stillWrong)),
+    part("Wrong with the versions of today, and still wrong", problemLines(stillWrong)),
+    part("Unstable: failed and held with the same versions", problemLines(unstable)),
     part("Baseline labels that moved", labels.map(labelLine)),
     linksOf(changes),
     lookedOf(changes),

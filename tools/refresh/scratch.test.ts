@@ -56,6 +56,9 @@ test("versions are tried in a copy, one choice after the other, and the project 
     expect(await scratch.tryOut([])).toMatchObject({
       labels: { a: "1.0.0", record: "old\n", words: "g" },
     });
+    expect(await scratch.tryOut([], ["g#a", "g#b"])).toMatchObject({
+      labels: { a: "1.0.0", record: "old\n", words: "--again=g#a --again=g#b g" },
+    });
     expect(await scratch.tryOut([moveOf("a", { to: "2.0.0" })])).toMatchObject({
       failed: true,
       problems: [{ rule: "refresh/run", message: expect.stringContaining("no such export") }],
