@@ -38,7 +38,7 @@ function lookWith(moves: Move[]): Look {
     ],
     surfaces: {
       query: {
-        useIt: isNew ? { deprecated: "Use\n`useThat`. It is\nbetter." } : {},
+        useIt: isNew ? { deprecated: "Use\n`useThat`\n\nIt is\nbetter." } : {},
         Options: {},
         Result: {},
         ...(isNew ? { useThat: {}, "Options.fresh": {} } : { "Options.stale": {} }),

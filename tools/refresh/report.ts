@@ -121,7 +121,8 @@ function ownersOf(of: string[]): string {
 
 /** A note may go on for pages: its first sentence says what to use. */
 function firstSentence(note: string): string {
-  const line = note.replaceAll(/\s+/g, " ").trim();
+  const [paragraph = ""] = note.trim().split(/\n\s*\n/);
+  const line = paragraph.replaceAll(/\s+/g, " ");
   const sentence = /^.*?[.!?](?=\s|$)/.exec(line)?.[0] ?? line;
   return sentence.length > mostNote ? `${sentence.slice(0, mostNote)}…` : sentence;
 }
