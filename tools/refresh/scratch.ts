@@ -113,7 +113,7 @@ export async function changedFiles(root: string, scratch: string): Promise<Map<s
 
 async function recordFiles(folder: string): Promise<string[]> {
   const found: string[] = [];
-  for await (const file of glob(`${recordFolder}/**/*.json`, { cwd: folder })) found.push(file);
+  for await (const file of glob(`${recordFolder}/**/*.{json,jsonl}`, { cwd: folder })) found.push(file);
   return found.sort();
 }
 
