@@ -112,7 +112,9 @@ export async function changedFiles(root: string, scratch: string): Promise<Map<s
 }
 
 async function recordFiles(folder: string): Promise<string[]> {
-  const found = await Array.fromAsync(glob(`${recordFolder}/**/*.{json,jsonl}`, { cwd: folder }));
+  const found: string[] = [];
+  for await (const file of glob(`${recordFolder}/**/*.{json,jsonl}`, { cwd: folder }))
+    found.push(file);
   return found.sort();
 }
 
