@@ -1,4 +1,5 @@
 import type { Guide } from "../../src/content/types.ts";
+import type { CardsOf } from "./cards.ts";
 import {
   type ChangedName,
   compareLabels,
@@ -60,11 +61,7 @@ export interface Changes {
  * @param guides those that the refresh was about
  * @param cardsOf lists the cards whose code names a word
  */
-export function changesOf(
-  found: Refresh,
-  guides: Guide[],
-  cardsOf: (word: string) => string[],
-): Changes {
+export function changesOf(found: Refresh, guides: Guide[], cardsOf: CardsOf): Changes {
   const { before, after } = found;
   const stillWrong = oldProblems(before, after);
   const wrong = new Set(stillWrong.map(({ card }) => card));
@@ -82,12 +79,7 @@ export function changesOf(
   };
 }
 
-function trialChanges(
-  trial: Trial,
-  first: Look,
-  guides: Guide[],
-  cardsOf: (word: string) => string[],
-): TrialChanges {
+function trialChanges(trial: Trial, first: Look, guides: Guide[], cardsOf: CardsOf): TrialChanges {
   const { moves, taken, after } = trial;
   const reported = new Set<string>();
   const packages = moves.flatMap(({ name }) => {
@@ -106,11 +98,11 @@ function packageChanges(
   own: Guide[],
   untold: Guide[],
   [before, after]: [Look, Look],
-  cardsOf: (word: string) => string[],
+  cardsOf: CardsOf,
 ): PackageChanges {
   const withCards = (change: ChangedName): NameOfCards => ({
     ...change,
-    cards: cardsOf(change.name.replaceAll('"', "")).filter((card) =>
+    cards: cardsOf(change.name.replaceAll('"', ""), change.of.length === 0).filter((card) =>
       own.some(({ path }) => isOf(card, path)),
     ),
   });

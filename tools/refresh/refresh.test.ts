@@ -141,6 +141,8 @@ test("the report names what broke, what is new, gone and deprecated, and what ha
 
 - \`Lane\`
 
+No name of \`router-dom\` is new, gone or newly deprecated.
+
 ## query 1.0.0 → 2.0.0
 
 ### New names that no card has

@@ -72,7 +72,7 @@ function moveTitle({ name, from, to }: Move): string {
 function packageOf(changes: PackageChanges, isOneOfMany: boolean): string {
   const { name, uncovered, covered, gone, deprecated, lists } = changes;
   const of = isOneOfMany ? ` (${name})` : "";
-  return [
+  const parts = [
     part(`New names that no card has${of}`, uncovered.map(nameLine), "###"),
     part(`New names that cards have already${of}`, covered.map(cardsLine), "###"),
     part(`Names that are gone${of}`, gone.map(cardsLine), "###"),
@@ -91,9 +91,9 @@ function packageOf(changes: PackageChanges, isOneOfMany: boolean): string {
       ),
       "###",
     ),
-  ]
-    .filter((text) => text !== "")
-    .join("\n\n");
+  ].filter((text) => text !== "");
+  if (parts.length === 0) return `No name of ${code(name)} is new, gone or newly deprecated.`;
+  return parts.join("\n\n");
 }
 
 function nameLine({ name, of }: NameOfCards): string {
