@@ -1,7 +1,7 @@
 import { checkContent } from "../../src/check/check-content.ts";
+import { parseGuides } from "../../src/check/load-guides.ts";
 import { baselineOf } from "../../src/content/baseline.ts";
 import type { Guide } from "../../src/content/types.ts";
-import { parseContent } from "../../src/parse/parse-content.ts";
 import { platformOf, readFeatures, writeFeatures } from "../../src/records/features.ts";
 import { readFigures } from "../../src/records/figures.ts";
 import { outwardLinks, readLinks } from "../../src/records/links.ts";
@@ -33,8 +33,7 @@ export async function look(
   afresh: boolean | string[],
   report: (line: string) => void,
 ): Promise<Look> {
-  const content = await parseContent(root);
-  const guides = content.guides.filter(({ path }) => only.length === 0 || only.includes(path));
+  const { content, guides } = await parseGuides(root, only);
   const proof = await proveAndRecord(root, guides, afresh, report);
   // What has failed has lost its record, so a second run proves it alone.
   const { broken, unstable } = await brokenOf(proof.verdicts, async () => {

@@ -4,6 +4,8 @@ import type { Move, Problem } from "./types.ts";
 
 /** More cards than this are counted, not named. */
 const mostCards = 3;
+/** More cards and places that are wrong than this are counted. */
+const mostProblems = 40;
 /** More types than this that share a member are counted. */
 const mostTypes = 2;
 /** A note on a deprecation is cut here. */
@@ -129,8 +131,9 @@ function firstSentence(note: string): string {
 
 /** A card has one line, with the first of its failures: the others mostly follow from it. */
 function problemLines(problems: Problem[]): string[] {
-  const groups = Map.groupBy(problems, (one) => (one.card ? cardOf(one.card) : one));
-  return [...groups.values()].map(([first, ...others]) => {
+  const groups = [...Map.groupBy(problems, (one) => (one.card ? cardOf(one.card) : one)).values()];
+  const rest = groups.length - mostProblems;
+  const lines = groups.slice(0, mostProblems).map(([first, ...others]) => {
     if (!first) return "";
     const { card, file, line, message } = first;
     const place = `${file}:${line}`;
@@ -138,6 +141,7 @@ function problemLines(problems: Problem[]): string[] {
     const more = others.length > 0 ? ` (and ${others.length} more)` : "";
     return `- ${card ? `${code(cardOf(card))} (${place})` : place}: ${text}${more}`;
   });
+  return rest > 0 ? [...lines, `- and ${rest} more, which ${code("--json")} lists`] : lines;
 }
 
 function labelLine({ card, from, to }: MovedLabel): string {
