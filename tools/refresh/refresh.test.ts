@@ -118,6 +118,14 @@ test("nothing is tried of a project that cannot be looked at as it is", async ()
   await expect(run({ tryOut: () => broken })).rejects.toThrow("npm cannot install it");
 });
 
+test("of very many problems the report names the first and counts the others", async () => {
+  const many = Array.from({ length: 42 }, (_, at) => failureOf(`query#${at}`));
+  const { found } = await run({ tryOut: () => lookOf({ problems: many }) });
+  const lines = reportOf(changesOf(found, guides, cardsByWord(guides))).split("\n");
+  expect(lines.filter((line) => line.startsWith("- `query#"))).toHaveLength(40);
+  expect(lines).toContain("- and 2 more, which `--json` lists");
+});
+
 test("the report names what broke, what is new, gone and deprecated, and what has moved", async () => {
   const { found } = await run();
   const changes = changesOf({ ...found, date: "2026-01-15" }, guides, cardsByWord(guides));
