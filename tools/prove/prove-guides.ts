@@ -33,7 +33,7 @@ export interface ProofRun {
 /**
  * Proves the samples of guides.
  *
- * @param afresh proves all of them, or those with these ids; otherwise those without a valid record
+ * @param afresh proves all of them, or only those with these ids; else those without a valid record
  * @param report called with each line of progress
  */
 export async function proveGuides(
@@ -54,12 +54,12 @@ export async function proveGuides(
     const hasOther = ({ path }: Guide) =>
       !isDeepStrictEqual(before[path]?.packages ?? {}, packages[path]);
     const renewed = new Set(guides.filter(hasOther).map(({ path }) => path));
-    const due = samples.filter(
-      (sample) =>
-        (Array.isArray(afresh) ? afresh.includes(sample.id) : afresh) ||
-        renewed.has(partsOf(sample).guide) ||
-        !isValid(before, tools, sample) ||
-        (isKept(sample) && !shownOf(shown, sample)),
+    const isDue = (sample: Sample) =>
+      renewed.has(partsOf(sample).guide) ||
+      !isValid(before, tools, sample) ||
+      (isKept(sample) && !shownOf(shown, sample));
+    const due = samples.filter((sample) =>
+      Array.isArray(afresh) ? afresh.includes(sample.id) : afresh || isDue(sample),
     );
     report(`${samples.length} samples, ${due.length} to prove`);
     const verdicts = await prove(due, verifiers, context, (line) => report(`  ${line}`));

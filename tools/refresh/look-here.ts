@@ -20,7 +20,7 @@ const { values, positionals: guides } = readCommandLine(
 
 await runProgram(async () => {
   if (!values.into) throw new Error("Name the file that the findings go into: --into <file>");
-  const { afresh = false, again = [], into } = values;
-  const found = await look(process.cwd(), guides, afresh || again, (line) => console.log(line));
+  const { afresh = false, again, into } = values;
+  const found = await look(process.cwd(), guides, again ?? afresh, (line) => console.log(line));
   await writeFile(into, JSON.stringify(found));
 });

@@ -24,7 +24,7 @@ import type { ListState, Look } from "./types.ts";
  * packages declare, and measures coverage and labels. Renews the records, so it is for a copy.
  *
  * @param only paths of the guides to look at; all without one
- * @param afresh proves all samples, or these; otherwise only those without a valid record
+ * @param afresh proves all samples, or only these; else those without a valid record
  * @param report called with each line of progress
  */
 export async function look(
@@ -35,9 +35,8 @@ export async function look(
 ): Promise<Look> {
   const { content, guides } = await parseGuides(root, only);
   const proof = await proveAndRecord(root, guides, afresh, report);
-  // What has failed has lost its record, so a second run proves it alone.
-  const { broken, unstable } = await brokenOf(proof.verdicts, async () => {
-    const { verdicts } = await proveAndRecord(root, guides, false, report);
+  const { broken, unstable } = await brokenOf(proof.verdicts, async (failed) => {
+    const { verdicts } = await proveAndRecord(root, guides, failed, report);
     return verdicts;
   });
   const isAll = afresh === true;

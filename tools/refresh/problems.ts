@@ -10,19 +10,20 @@ export function problemOf({ rule, file, line, message, remedy }: Diagnostic): Pr
 /**
  * Parts the samples that are broken from those that are unstable: these hold in a second run.
  *
- * @param proveAgain proves once more what has failed
+ * @param proveAgain proves once more the samples with these ids
  */
 export async function brokenOf(
   verdicts: Verdict[],
-  proveAgain: () => Promise<Verdict[]>,
+  proveAgain: (failed: string[]) => Promise<Verdict[]>,
 ): Promise<{ broken: Problem[]; unstable: Problem[] }> {
   const first = failuresOf(verdicts);
-  const broken = first.length > 0 ? failuresOf(await proveAgain()) : [];
+  const failed = [...new Set(first.map(({ card }) => card))];
+  const broken = failed.length > 0 ? failuresOf(await proveAgain(failed)) : [];
   const cards = new Set(broken.map(({ card }) => card));
   return { broken, unstable: first.filter(({ card }) => !cards.has(card)) };
 }
 
-function failuresOf(verdicts: Verdict[]): Problem[] {
+function failuresOf(verdicts: Verdict[]): (Problem & { card: string })[] {
   return verdicts.flatMap(({ sample, diagnostics }) =>
     diagnostics.map((one) => ({ ...problemOf(one), card: sample.id })),
   );

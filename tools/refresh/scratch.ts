@@ -61,7 +61,8 @@ export async function openScratch(root: string, options: ScratchOptions): Promis
     folder,
     remove,
     async tryOut(moves, again = []) {
-      const title = moves.length === 0 ? "the versions of today" : namesOf(moves);
+      const some = again.length > 0 ? `${again.length} samples with ` : "";
+      const title = moves.length === 0 ? `${some}the versions of today` : namesOf(moves);
       report(`Trying ${title}`);
       await reset();
       await writeManifests(folder, manifests, moves);

@@ -3,7 +3,7 @@ import { mergeMoves } from "./versions.ts";
 
 /**
  * Installs moves, and no others, in a copy of the project, and looks at what became of it. Without
- * moves it proves only what has no valid record, and the samples that are named.
+ * moves it proves what has no valid record, or only the samples that are named.
  */
 export type TryOut = (moves: Move[], samples?: string[]) => Promise<Look>;
 
