@@ -1,7 +1,7 @@
 import path from "node:path";
 import { type Diagnostic, DiagnosticError, errorAt } from "@proofsheet/protocol/diagnostic";
 import type { Guide } from "../content/types.ts";
-import { parseContent } from "../parse/parse-content.ts";
+import { type Content, parseContent } from "../parse/parse-content.ts";
 import { checkContent } from "./check-content.ts";
 
 /**
@@ -13,14 +13,30 @@ import { checkContent } from "./check-content.ts";
  * @throws DiagnosticError with every diagnostic, if there is any, or if a wanted guide does not exist
  */
 export async function loadGuides(root: string, only: string[] = []): Promise<Guide[]> {
+  const { content, guides } = await parseGuides(root, only);
+  const diagnostics = checkContent(content, only).filter((one) => concerns(one, only));
+  if (diagnostics.length > 0) throw new DiagnosticError(diagnostics);
+  return guides;
+}
+
+/**
+ * Parses the registry and the guides wanted, and checks nothing that they say.
+ *
+ * @throws DiagnosticError if a wanted guide does not exist
+ */
+export async function parseGuides(
+  root: string,
+  only: string[] = [],
+): Promise<{ content: Content; guides: Guide[] }> {
   const content = await parseContent(root);
   const { guides, paths } = content;
   const unknown = only.filter((wanted) => !paths.includes(wanted));
   if (unknown.length > 0)
     throw new DiagnosticError(unknown.map((name) => unknownGuide(name, paths)));
-  const diagnostics = checkContent(content, only).filter((one) => concerns(one, only));
-  if (diagnostics.length > 0) throw new DiagnosticError(diagnostics);
-  return only.length === 0 ? guides : guides.filter((guide) => only.includes(guide.path));
+  return {
+    content,
+    guides: only.length === 0 ? guides : guides.filter(({ path }) => only.includes(path)),
+  };
 }
 
 function unknownGuide(name: string, known: string[]): Diagnostic {

@@ -72,6 +72,16 @@ test("a pull request that is open gets the new text, and without a change nothin
   expect(await open(await patchOfAll(), 1)).toContain("pr edit");
 });
 
+test("a branch on which somebody has gone on is left as it is", async () => {
+  git("switch", "-q", "-c", "refresh");
+  git("commit", "-q", "--allow-empty", "-m", "a card for the new name");
+  git("push", "-q", "origin", "refresh");
+  git("switch", "-q", "main");
+  git("branch", "-q", "-D", "refresh");
+  await expect(open(await patchOfAll(), 1)).rejects.toThrow(/gone on with the branch refresh/);
+  expect(git("log", "-1", "--format=%s", "origin/refresh")).toBe("a card for the new name\n");
+});
+
 test("what may write runs no package", async () => {
   const text = (await readFile(".ci/open-refresh", "utf8")).replaceAll(/^#.*/gm, "");
   expect(text).not.toMatch(/\b(?:npm|npx|node)\b/);

@@ -33,13 +33,13 @@ export interface ProofRun {
 /**
  * Proves the samples of guides.
  *
- * @param afresh proves all of them; otherwise only those without a valid record
+ * @param afresh proves all of them, or only those with these ids; else those without a valid record
  * @param report called with each line of progress
  */
 export async function proveGuides(
   root: string,
   guides: Guide[],
-  afresh: boolean,
+  afresh: boolean | string[],
   report: (line: string) => void,
 ): Promise<ProofRun> {
   const samples = collectProofs(guides);
@@ -54,12 +54,12 @@ export async function proveGuides(
     const hasOther = ({ path }: Guide) =>
       !isDeepStrictEqual(before[path]?.packages ?? {}, packages[path]);
     const renewed = new Set(guides.filter(hasOther).map(({ path }) => path));
-    const due = samples.filter(
-      (sample) =>
-        afresh ||
-        renewed.has(partsOf(sample).guide) ||
-        !isValid(before, tools, sample) ||
-        (isKept(sample) && !shownOf(shown, sample)),
+    const isDue = (sample: Sample) =>
+      renewed.has(partsOf(sample).guide) ||
+      !isValid(before, tools, sample) ||
+      (isKept(sample) && !shownOf(shown, sample));
+    const due = samples.filter((sample) =>
+      Array.isArray(afresh) ? afresh.includes(sample.id) : afresh || isDue(sample),
     );
     report(`${samples.length} samples, ${due.length} to prove`);
     const verdicts = await prove(due, verifiers, context, (line) => report(`  ${line}`));

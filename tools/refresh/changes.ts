@@ -1,4 +1,5 @@
 import type { Guide } from "../../src/content/types.ts";
+import type { CardsOf } from "./cards.ts";
 import {
   type ChangedName,
   compareLabels,
@@ -47,6 +48,8 @@ export interface Changes {
   mended: Problem[];
   /** Wrong before, and with what was taken. */
   stillWrong: Problem[];
+  /** Failed and held in turn with the same versions. */
+  unstable: Problem[];
   labels: MovedLabel[];
   links: LinkCheck;
   samples: number;
@@ -58,31 +61,25 @@ export interface Changes {
  * @param guides those that the refresh was about
  * @param cardsOf lists the cards whose code names a word
  */
-export function changesOf(
-  found: Refresh,
-  guides: Guide[],
-  cardsOf: (word: string) => string[],
-): Changes {
+export function changesOf(found: Refresh, guides: Guide[], cardsOf: CardsOf): Changes {
   const { before, after } = found;
+  const stillWrong = oldProblems(before, after);
+  const wrong = new Set(stillWrong.map(({ card }) => card));
   return {
     date: found.date,
     guides: found.guides,
     looked: found.looked.map(({ name, version, role }) => ({ name, version, role })),
     trials: found.trials.map((trial) => trialChanges(trial, before, guides, cardsOf)),
     mended: mendedProblems(before, after),
-    stillWrong: oldProblems(before, after),
+    stillWrong,
+    unstable: [...before.unstable, ...after.unstable].filter(({ card }) => !wrong.has(card)),
     labels: compareLabels(before, after),
     links: found.links,
     samples: before.samples,
   };
 }
 
-function trialChanges(
-  trial: Trial,
-  first: Look,
-  guides: Guide[],
-  cardsOf: (word: string) => string[],
-): TrialChanges {
+function trialChanges(trial: Trial, first: Look, guides: Guide[], cardsOf: CardsOf): TrialChanges {
   const { moves, taken, after } = trial;
   const reported = new Set<string>();
   const packages = moves.flatMap(({ name }) => {
@@ -101,11 +98,11 @@ function packageChanges(
   own: Guide[],
   untold: Guide[],
   [before, after]: [Look, Look],
-  cardsOf: (word: string) => string[],
+  cardsOf: CardsOf,
 ): PackageChanges {
   const withCards = (change: ChangedName): NameOfCards => ({
     ...change,
-    cards: cardsOf(change.name.replaceAll('"', "")).filter((card) =>
+    cards: cardsOf(change.name.replaceAll('"', ""), change.of.length === 0).filter((card) =>
       own.some(({ path }) => isOf(card, path)),
     ),
   });

@@ -2,7 +2,7 @@ import type { Installed, Look, Move, Problem } from "./types.ts";
 
 /** Makes a look for tests: nothing is wrong, and nothing is known. */
 export function lookOf(parts: Partial<Look> = {}): Look {
-  return { problems: [], samples: 0, lists: [], surfaces: {}, labels: {}, ...parts };
+  return { problems: [], unstable: [], samples: 0, lists: [], surfaces: {}, labels: {}, ...parts };
 }
 
 /** Makes a move for tests, from 1.0.0 to 1.1.0. */

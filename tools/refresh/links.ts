@@ -1,7 +1,7 @@
-import type { Diagnostic } from "@proofsheet/protocol/diagnostic";
 import type { LinkRecords, OutwardLink } from "../../src/records/links.ts";
 import { fetchLinks } from "../links/check-links.ts";
 import { type Answer, fetchLink } from "../links/fetch-link.ts";
+import { problemOf } from "./problems.ts";
 import type { LinkCheck } from "./types.ts";
 
 /** How many hosts are asked before it is said that there is no network. */
@@ -37,8 +37,4 @@ export async function checkLinks(
     checked: all - unchecked.length,
     ...(unchecked.length > 0 && { skipped: `${unchecked.length} did not answer` }),
   };
-}
-
-function problemOf({ rule, file, line, message, remedy }: Diagnostic) {
-  return { rule, file, line, message: remedy ? `${message}. ${remedy}` : message };
 }

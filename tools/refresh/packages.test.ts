@@ -44,6 +44,16 @@ test("a chosen package is looked at alone, and one that the project lacks is ref
   expect(() => looked({ chosen: ["nope"] })).toThrow('depends on no package "nope"');
 });
 
+test("the version of a package is that of the manifest that names it, not another at the root", () => {
+  const packages = {
+    "node_modules/compiler": { version },
+    "packages/proof/node_modules/compiler": { version: "2.0.0" },
+  };
+  expect(lookedAt(manifests, { packages }, guides)).toMatchObject([
+    { name: "compiler", version: "2.0.0" },
+  ]);
+});
+
 test("only the pinned version of the package changes, and the form of the file stays", () => {
   const text = '{\n  "engines": { "node": ">=20" },\n  "devDependencies": { "node": "1.0.0" }\n}\n';
   expect(withMoves(text, [moveOf("node")])).toBe(text.replace("1.0.0", "1.1.0"));

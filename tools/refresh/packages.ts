@@ -60,13 +60,12 @@ export function lookedAt(
   guides: Guide[],
   { chosen, onlyTaught }: { chosen?: string[]; onlyTaught?: boolean } = {},
 ): Installed[] {
-  const isOurs = (name: string) => packages[`node_modules/${name}`]?.link === true;
-  const direct = new Set(
-    manifests
-      .flatMap(({ dependencies }) => Object.keys(dependencies))
-      .filter((name) => !isOurs(name))
-      .sort(),
-  );
+  const direct = new Map<string, Locked>();
+  for (const { file, dependencies } of manifests)
+    for (const name of Object.keys(dependencies)) {
+      const locked = findLocked(packages, path.dirname(file), name);
+      if (locked && !locked.link && !direct.has(name)) direct.set(name, locked);
+    }
   const unknown = chosen?.find((name) => !direct.has(name));
   if (unknown) throw new Error(`The project depends on no package "${unknown}".`);
   const [, ...workspaces] = manifests;
@@ -82,9 +81,9 @@ export function lookedAt(
     const belongs = [...taught].some((one) => one in needs || name === typesOf(one));
     return belongs || chosen ? "companion" : undefined;
   };
-  return [...direct].flatMap((name) => {
+  return [...direct.keys()].sort().flatMap((name) => {
     if (chosen && !chosen.includes(name)) return [];
-    const { version, dependencies, peerDependencies } = packages[`node_modules/${name}`] ?? {};
+    const { version, dependencies, peerDependencies } = direct.get(name) ?? {};
     const needs = { ...dependencies, ...peerDependencies };
     const role = roleOf(name, needs);
     return version && role ? [{ name, version, role, needs }] : [];
@@ -106,14 +105,14 @@ export function withMoves(text: string, moves: Move[]): string {
  */
 export function lostPackages({ packages }: Lock): string[] {
   return Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
-    Object.keys(optionalDependencies).filter((name) => !isHeld(packages, place, name)),
+    Object.keys(optionalDependencies).filter((name) => !findLocked(packages, place, name)),
   );
 }
 
 /** Looks for a package as Node does: beside the one that asks, then further up. */
-function isHeld(packages: Lock["packages"], place: string, name: string): boolean {
-  if (packages[path.posix.join(place, "node_modules", name)]) return true;
-  if (place === "") return false;
+function findLocked(packages: Lock["packages"], place: string, name: string): Locked | undefined {
+  const found = packages[path.posix.join(place, "node_modules", name)];
+  if (found || place === "") return found;
   const above = place.lastIndexOf("/node_modules/");
-  return isHeld(packages, above < 0 ? "" : place.slice(0, above), name);
+  return findLocked(packages, above < 0 ? "" : place.slice(0, above), name);
 }

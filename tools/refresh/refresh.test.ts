@@ -38,7 +38,7 @@ function lookWith(moves: Move[]): Look {
     ],
     surfaces: {
       query: {
-        useIt: isNew ? { deprecated: "Use\n`useThat`. It is\nbetter." } : {},
+        useIt: isNew ? { deprecated: "Use\n`useThat`\n\nIt is\nbetter." } : {},
         Options: {},
         Result: {},
         ...(isNew ? { useThat: {}, "Options.fresh": {} } : { "Options.stale": {} }),
@@ -51,15 +51,15 @@ function lookWith(moves: Move[]): Look {
   });
 }
 
-const run = async (steps: { tryOut?: (moves: Move[]) => Look } = {}) => {
+const run = async (steps: { tryOut?: (moves: Move[], samples: string[]) => Look } = {}) => {
   const tried: string[] = [];
   const found = await refresh(looked, guides, [], {
     report: () => undefined,
     movesOf: async ({ name }) => offers[name] ?? [],
     checkLinks: async () => noNetwork,
-    tryOut: async (moves) => {
-      tried.push(moves.map(({ name, to }) => `${name} ${to}`).join(", "));
-      return (steps.tryOut ?? lookWith)(moves);
+    tryOut: async (moves, samples = []) => {
+      tried.push([...moves.map(({ name, to }) => `${name} ${to}`), ...samples].join(", "));
+      return (steps.tryOut ?? lookWith)(moves, samples);
     },
   });
   return { found, tried };
@@ -70,6 +70,7 @@ test("small steps are tried together, what breaks is parted from the rest, and a
   expect(tried).toEqual([
     "",
     "query 1.1.0, router 1.1.0, router-dom 1.1.0",
+    "router#query, router#query~rows-1",
     "query 1.1.0",
     "query 1.1.0, router 1.1.0, router-dom 1.1.0",
     "query 2.0.0",
@@ -93,9 +94,36 @@ test("a smaller step is not told of where a greater one was taken", async () => 
   expect(found.trials[0]?.moves[0]?.name).toBe("router");
 });
 
+test.each(["problems", "unstable"] as const)(
+  "a sample that fails with the versions of today too speaks against no package (%s)",
+  async (as) => {
+    const slow = failureOf("query#slow", "timed out");
+    const { found } = await run({
+      tryOut: (moves, samples) => {
+        const look = lookOf({ problems: moves.length > 0 ? [slow] : [] });
+        if (samples.includes("query#slow")) look[as].push(slow);
+        return look;
+      },
+    });
+    expect(found.trials.map(({ taken }) => taken)).toEqual([true, true]);
+    const changes = changesOf(found, guides, cardsByWord(guides));
+    expect([changes.stillWrong, changes.unstable, changes.mended]).toEqual([[slow], [], []]);
+    const { unstable } = changesOf({ ...found, after: lookOf() }, guides, cardsByWord(guides));
+    expect(unstable).toEqual([slow]);
+  },
+);
+
 test("nothing is tried of a project that cannot be looked at as it is", async () => {
   const broken = lookOf({ failed: true, problems: [failureOf("x#y", "npm cannot install it")] });
   await expect(run({ tryOut: () => broken })).rejects.toThrow("npm cannot install it");
+});
+
+test("of very many problems the report names the first and counts the others", async () => {
+  const many = Array.from({ length: 42 }, (_, at) => failureOf(`query#${at}`));
+  const { found } = await run({ tryOut: () => lookOf({ problems: many }) });
+  const lines = reportOf(changesOf(found, guides, cardsByWord(guides))).split("\n");
+  expect(lines.filter((line) => line.startsWith("- `query#"))).toHaveLength(40);
+  expect(lines).toContain("- and 2 more, which `--json` lists");
 });
 
 test("the report names what broke, what is new, gone and deprecated, and what has moved", async () => {
@@ -120,6 +148,8 @@ test("the report names what broke, what is new, gone and deprecated, and what ha
 ### New names that no card has (router)
 
 - \`Lane\`
+
+No name of \`router-dom\` is new, gone or newly deprecated.
 
 ## query 1.0.0 → 2.0.0
 

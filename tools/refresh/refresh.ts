@@ -1,8 +1,9 @@
 import { Readable } from "node:stream";
 import type { Guide } from "../../src/content/types.ts";
 import { groupMoves } from "./groups.ts";
+import { newProblems } from "./problems.ts";
 import { type TryOut, takePassing } from "./take.ts";
-import type { Installed, LinkCheck, Move, Problem, Refresh, Trial } from "./types.ts";
+import type { Installed, LinkCheck, Look, Move, Problem, Refresh, Trial } from "./types.ts";
 
 /** What a refresh does to the world, handed in: npm, the copy of the project, the network. */
 export interface Steps {
@@ -39,6 +40,7 @@ export async function refresh(
   steps.report(`${looked.length} packages looked at, ${moves.length} newer versions`);
   const before = await steps.tryOut([]);
   if (before.failed) throw new Error(before.problems.map(({ message }) => message).join("\n"));
+  const breaks = breaksOf(before, steps.tryOut);
   const suspects = (group: Move[], problems: Problem[]) => isSuspect(group, problems, guides);
   const small = await takePassing(
     groupMoves(
@@ -47,7 +49,7 @@ export async function refresh(
     ),
     steps.tryOut,
     { taken: [], look: before },
-    before,
+    breaks,
     suspects,
   );
   let { state } = small;
@@ -56,7 +58,7 @@ export async function refresh(
     moves.filter(({ isMajor }) => isMajor),
     looked,
   )) {
-    const found = await takePassing([group], steps.tryOut, state, before);
+    const found = await takePassing([group], steps.tryOut, state, breaks);
     great.push(...found.trials);
     state = found.state;
   }
@@ -68,6 +70,28 @@ export async function refresh(
     before,
     after: state.look,
     links: await steps.checkLinks(),
+  };
+}
+
+/**
+ * Returns a function that says what in a look speaks against its moves. A sample that fails is
+ * proven with the versions of today too, once in a refresh. If that fails, the sample is unstable.
+ *
+ * @param before the look before any move, which learns of unstable samples
+ */
+function breaksOf(before: Look, tryOut: TryOut): (look: Look) => Promise<Problem[]> {
+  const asked = new Set<string>();
+  return async (look) => {
+    const cards = new Set(newProblems(before, look).flatMap(({ card }) => card ?? []));
+    const open = [...cards].filter((card) => !asked.has(card));
+    if (open.length > 0) {
+      const today = await tryOut([], open);
+      for (const card of open) asked.add(card);
+      before.unstable.push(
+        ...[...today.problems, ...today.unstable].filter(({ card }) => card && open.includes(card)),
+      );
+    }
+    return newProblems(before, look);
   };
 }
 

@@ -4,6 +4,8 @@ import type { Move, Problem } from "./types.ts";
 
 /** More cards than this are counted, not named. */
 const mostCards = 3;
+/** More cards and places that are wrong than this are counted. */
+const mostProblems = 40;
 /** More types than this that share a member are counted. */
 const mostTypes = 2;
 /** A note on a deprecation is cut here. */
@@ -11,7 +13,7 @@ const mostNote = 160;
 
 /** Writes what a refresh found as Markdown: what a pull request says. */
 export function reportOf(changes: Changes): string {
-  const { date, guides, trials, mended, stillWrong, labels } = changes;
+  const { date, guides, trials, mended, stillWrong, unstable, labels } = changes;
   const sections = [
     `# Refresh of ${date}`,
     summaryOf(changes),
@@ -19,7 +21,8 @@ export function reportOf(changes: Changes): string {
     trials.length > 0 ? tableOf(trials) : "",
     ...trials.map(trialOf),
     part("What holds again", problemLines(mended)),
-    part("Wrong before, and still wrong", problemLines(stillWrong)),
+    part("Wrong with the versions of today, and still wrong", problemLines(stillWrong)),
+    part("Unstable: failed and held with the same versions", problemLines(unstable)),
     part("Baseline labels that moved", labels.map(labelLine)),
     linksOf(changes),
     lookedOf(changes),
@@ -71,7 +74,7 @@ function moveTitle({ name, from, to }: Move): string {
 function packageOf(changes: PackageChanges, isOneOfMany: boolean): string {
   const { name, uncovered, covered, gone, deprecated, lists } = changes;
   const of = isOneOfMany ? ` (${name})` : "";
-  return [
+  const parts = [
     part(`New names that no card has${of}`, uncovered.map(nameLine), "###"),
     part(`New names that cards have already${of}`, covered.map(cardsLine), "###"),
     part(`Names that are gone${of}`, gone.map(cardsLine), "###"),
@@ -90,9 +93,9 @@ function packageOf(changes: PackageChanges, isOneOfMany: boolean): string {
       ),
       "###",
     ),
-  ]
-    .filter((text) => text !== "")
-    .join("\n\n");
+  ].filter((text) => text !== "");
+  if (parts.length === 0) return `No name of ${code(name)} is new, gone or newly deprecated.`;
+  return parts.join("\n\n");
 }
 
 function nameLine({ name, of }: NameOfCards): string {
@@ -120,15 +123,17 @@ function ownersOf(of: string[]): string {
 
 /** A note may go on for pages: its first sentence says what to use. */
 function firstSentence(note: string): string {
-  const line = note.replaceAll(/\s+/g, " ").trim();
+  const [paragraph = ""] = note.trim().split(/\n\s*\n/);
+  const line = paragraph.replaceAll(/\s+/g, " ");
   const sentence = /^.*?[.!?](?=\s|$)/.exec(line)?.[0] ?? line;
   return sentence.length > mostNote ? `${sentence.slice(0, mostNote)}…` : sentence;
 }
 
 /** A card has one line, with the first of its failures: the others mostly follow from it. */
 function problemLines(problems: Problem[]): string[] {
-  const groups = Map.groupBy(problems, (one) => (one.card ? cardOf(one.card) : one));
-  return [...groups.values()].map(([first, ...others]) => {
+  const groups = [...Map.groupBy(problems, (one) => (one.card ? cardOf(one.card) : one)).values()];
+  const rest = groups.length - mostProblems;
+  const lines = groups.slice(0, mostProblems).map(([first, ...others]) => {
     if (!first) return "";
     const { card, file, line, message } = first;
     const place = `${file}:${line}`;
@@ -136,6 +141,7 @@ function problemLines(problems: Problem[]): string[] {
     const more = others.length > 0 ? ` (and ${others.length} more)` : "";
     return `- ${card ? `${code(cardOf(card))} (${place})` : place}: ${text}${more}`;
   });
+  return rest > 0 ? [...lines, `- and ${rest} more, which ${code("--json")} lists`] : lines;
 }
 
 function labelLine({ card, from, to }: MovedLabel): string {

@@ -16,6 +16,7 @@ const files: Record<string, string> = {
   "package-lock.json":
     '{ "name": "p", "lockfileVersion": 3, "packages": { "": { "name": "p" } } }\n',
   "records/proof/g.json": "old\n",
+  "records/history/g.jsonl": "old\n",
   "records/baseline/g.json": "same\n",
   "records/coverage.json": "same\n",
   "secret.txt": "not for Git",
@@ -24,7 +25,8 @@ const files: Record<string, string> = {
     const { config } = JSON.parse(readFileSync("package.json", "utf8"));
     if (config.a === "2.0.0") { console.error("no such export"); process.exit(1); }
     const record = readFileSync("records/proof/g.json", "utf8");
-    writeFileSync("records/proof/g.json", config.a + "\\n");
+    for (const file of ["proof/g.json", "history/g.jsonl"])
+      writeFileSync("records/" + file, config.a + "\\n");
     const labels = { a: config.a, record, words: process.argv.slice(4).join(" ") };
     writeFileSync(process.argv[3], JSON.stringify({ problems: [], labels }));
     console.log("looked");
@@ -52,9 +54,13 @@ test("versions are tried in a copy, one choice after the other, and the project 
     });
     const changed = await changedFiles(root, scratch.folder);
     expect(changed.get("records/proof/g.json")).toBe("1.1.0\n");
+    expect(changed.get("records/history/g.jsonl")).toBe("1.1.0\n");
     expect(changed.get("package.json")).toContain('"a": "1.1.0"');
     expect(await scratch.tryOut([])).toMatchObject({
       labels: { a: "1.0.0", record: "old\n", words: "g" },
+    });
+    expect(await scratch.tryOut([], ["g#a", "g#b"])).toMatchObject({
+      labels: { a: "1.0.0", record: "old\n", words: "--again=g#a --again=g#b g" },
     });
     expect(await scratch.tryOut([moveOf("a", { to: "2.0.0" })])).toMatchObject({
       failed: true,

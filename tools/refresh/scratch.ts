@@ -4,13 +4,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { lostPackages, type Manifest, readLock, readManifests, withMoves } from "./packages.ts";
 import { cleanEnvironment, type Ended, runCommand } from "./run-command.ts";
+import type { TryOut } from "./take.ts";
 import type { Look, Move, Problem } from "./types.ts";
 
 /** A copy of the project in a temporary folder, in which other versions are tried. */
 export interface Scratch {
   folder: string;
   /** Installs these versions in place of the project's, proves everything, and says what it found. */
-  tryOut(moves: Move[]): Promise<Look>;
+  tryOut: TryOut;
   /** Removes the copy. May be called when the program is told to end, so it waits for nothing. */
   remove(): void;
 }
@@ -59,8 +60,9 @@ export async function openScratch(root: string, options: ScratchOptions): Promis
   return {
     folder,
     remove,
-    async tryOut(moves) {
-      const title = moves.length === 0 ? "what is installed" : namesOf(moves);
+    async tryOut(moves, again = []) {
+      const some = again.length > 0 ? `${again.length} samples with ` : "";
+      const title = moves.length === 0 ? `${some}the versions of today` : namesOf(moves);
       report(`Trying ${title}`);
       await reset();
       await writeManifests(folder, manifests, moves);
@@ -77,11 +79,11 @@ export async function openScratch(root: string, options: ScratchOptions): Promis
       await rm(into, { force: true });
       const script = path.join("tools", "refresh", "look-here.ts");
       // What was proven before needs no second proof as long as nothing has moved.
-      const afresh = moves.length === 0 ? [] : ["--afresh"];
+      const due = moves.length === 0 ? again.map((sample) => `--again=${sample}`) : ["--afresh"];
       const looked = await runCommand(
         // The copy's own, which is first in its path.
         "node",
-        [script, "--into", into, ...afresh, ...guides],
+        [script, "--into", into, ...due, ...guides],
         { ...place, report: (line) => report(`  ${line}`) },
       );
       if (looked.code !== 0) return failed("refresh/run", "the proof does not run with it", looked);
@@ -112,7 +114,8 @@ export async function changedFiles(root: string, scratch: string): Promise<Map<s
 
 async function recordFiles(folder: string): Promise<string[]> {
   const found: string[] = [];
-  for await (const file of glob(`${recordFolder}/**/*.json`, { cwd: folder })) found.push(file);
+  for await (const file of glob(`${recordFolder}/**/*.{json,jsonl}`, { cwd: folder }))
+    found.push(file);
   return found.sort();
 }
 
@@ -145,7 +148,15 @@ function failed(rule: string, what: string, ended?: Ended): Look {
   const printed = ended ? lastLines(ended.stderr || ended.stdout) : "";
   const message = printed ? `${what}: ${printed}` : what;
   const problem: Problem = { rule, file: "package.json", line: 1, message };
-  return { problems: [problem], samples: 0, lists: [], surfaces: {}, labels: {}, failed: true };
+  return {
+    problems: [problem],
+    unstable: [],
+    samples: 0,
+    lists: [],
+    surfaces: {},
+    labels: {},
+    failed: true,
+  };
 }
 
 const mostLines = 8;

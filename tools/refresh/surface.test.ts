@@ -28,6 +28,7 @@ beforeAll(async () => {
      export interface Options extends Hidden { key?: string }
      export type Union = "x" | "y";
      export declare const unstable_thing: 1;
+     export declare const DO_NOT_USE_TYPES: 1;
      export declare function useIt(): void;
      export default useIt;`,
   );

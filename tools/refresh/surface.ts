@@ -18,7 +18,8 @@ interface DeclaredName {
 export type Surface = Record<string, DeclaredName>;
 
 /** Names that are exported and not meant for users. */
-const internal = /^(?:__|UNSAFE_|unstable_|experimental_|_)|^(?:default|module\.exports)$|^\$/;
+const internal =
+  /^(?:__|UNSAFE_|DO_NOT_USE_|unstable_|experimental_|_)|^(?:default|module\.exports)$|^\$/;
 /** Types and interfaces whose members are listed: those that name the members themselves. */
 const withMembers = SymbolFlags.Interface | SymbolFlags.Class | SymbolFlags.TypeAlias;
 /** Classes and enums have members of their own beside those of their instances. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { failureOf, lookOf, moveOf } from "./fakes.ts";
+import { newProblems } from "./problems.ts";
 import { takePassing } from "./take.ts";
 import type { Move, Problem } from "./types.ts";
 
@@ -19,7 +20,7 @@ async function take(
       return lookOf({ problems: [failureOf("g#known", "in other words"), ...breaks(installed)] });
     },
     { taken: [], look: first },
-    first,
+    async (look) => newProblems(first, look),
     suspects,
   );
   const left = trials.filter(({ taken }) => !taken);

@@ -1,9 +1,11 @@
-import { newProblems } from "./problems.ts";
 import type { Look, Move, Problem, Trial } from "./types.ts";
 import { mergeMoves } from "./versions.ts";
 
-/** Installs moves, and no others, in a copy of the project, and looks at what became of it. */
-export type TryOut = (moves: Move[]) => Promise<Look>;
+/**
+ * Installs moves, and no others, in a copy of the project, and looks at what became of it. Without
+ * moves it proves what has no valid record, or only the samples that are named.
+ */
+export type TryOut = (moves: Move[], samples?: string[]) => Promise<Look>;
 
 /** How far the taking has come. */
 interface State {
@@ -18,7 +20,7 @@ interface State {
  * breaks something stands alone.
  *
  * @param start what was taken before, and the look with it
- * @param first the look before any move, which says what was wrong already
+ * @param breaks says what in a look speaks against its moves
  * @param suspects says whether problems may come from a group
  * @returns a trial for each group, those that were left out with the look that speaks against them
  */
@@ -26,7 +28,7 @@ export async function takePassing(
   groups: Move[][],
   tryOut: TryOut,
   start: State,
-  first: Look,
+  breaks: (look: Look) => Promise<Problem[]>,
   suspects: (group: Move[], problems: Problem[]) => boolean = () => false,
 ): Promise<{ trials: Trial[]; state: State }> {
   const trials: Trial[] = [];
@@ -35,7 +37,7 @@ export async function takePassing(
     if (some.length === 0) return;
     const moves = mergeMoves(state.taken, some.flat());
     const look = await tryOut(moves);
-    const problems = newProblems(first, look);
+    const problems = await breaks(look);
     const passes = problems.length === 0 && !look.failed;
     if (passes || some.length === 1) {
       for (const group of some) trials.push({ moves: group, taken: passes, after: look });

@@ -40,6 +40,8 @@ export interface ListState {
 /** All that is known of the project with one choice of versions installed. */
 export interface Look {
   problems: Problem[];
+  /** What failed and held in turn, with the same versions: it speaks against none. */
+  unstable: Problem[];
   /** How many samples, rows and sentences were proven or have a valid record. */
   samples: number;
   lists: ListState[];
