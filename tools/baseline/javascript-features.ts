@@ -126,25 +126,20 @@ function addUse(found: Features, use: Use, declared: Set<string>, counts: Member
       found.use(mostAvailable(byName.get(use.name) ?? []) ?? "");
     return;
   }
-  if (use.kind === "member" && use.name === "prototype") return;
-  const names = {
-    member: use.kind === "member" ? use.name : "",
-    iteration: use.kind === "iteration" && use.isAsync ? "@@asyncIterator" : "@@iterator",
-    event: use.kind === "event" ? `${use.name}_event` : "",
-  };
-  const name = names[use.kind];
+  const { name, kind } = use;
+  const isMember = kind === "member";
+  if (isMember && name === "prototype") return;
   const keys = use.receivers.flatMap((receiver) => keyOf(receiver, name) ?? []);
   const resolved = mostAvailable(keys);
-  const isMember = use.kind === "member";
   if (resolved) {
     found.use(resolved);
     if (isMember) counts.resolved += 1;
-  } else if (use.kind === "iteration") return;
+  } else if (kind === "iteration") return;
   else if (use.receivers.length > 0 && use.receivers.every(({ own }) => own)) counts.own += 1;
   else if (declared.has(name)) counts.own += 1;
   else {
     // The name of a property may be anybody's: `x.sources`. That of a method that is called, hardly.
-    const isTold = use.kind === "event" || (isMember && use.called);
+    const isTold = kind === "event" || use.called;
     const isOpen = use.receivers.length === 0 || use.receivers.some(isAnybody);
     const key = isTold && isOpen ? mostAvailable(byName.get(name) ?? []) : undefined;
     if (key) found.use(key);

@@ -27,12 +27,10 @@ export interface Receiver {
   global?: string;
 }
 
-/** One use of a name by code, at an offset of its text. */
-export type Use = { at: number } & (
-  | { kind: "global"; name: string; constructs: boolean; called: boolean }
-  | { kind: "member"; name: string; called: boolean; receivers: Receiver[] }
-  | { kind: "iteration"; isAsync: boolean; receivers: Receiver[] }
-  | { kind: "event"; name: string; receivers: Receiver[] }
+/** One use of a name by code, at an offset of its text, as the compat data calls it. */
+export type Use = { at: number; name: string; called: boolean } & (
+  | { kind: "global"; constructs: boolean }
+  | { kind: "member" | "iteration" | "event"; receivers: Receiver[] }
 );
 
 const folder = "/baseline";
@@ -114,7 +112,9 @@ function makeReader(checker: Checker): (source: Node) => Use[] {
     }
     if (isForOfStatement(node) || isSpreadElement(node)) {
       const isAsync = isForOfStatement(node) && node.awaitModifier !== undefined;
-      return [{ kind: "iteration", at, isAsync, receivers: receiversOf(node.expression) }];
+      const name = isAsync ? "@@asyncIterator" : "@@iterator";
+      const receivers = receiversOf(node.expression);
+      return [{ kind: "iteration", at, name, called: false, receivers }];
     }
     if (!isCallExpression(node)) return [];
     const {
@@ -123,7 +123,8 @@ function makeReader(checker: Checker): (source: Node) => Use[] {
     } = node;
     if (!event || !isStringLiteral(event) || !isPropertyAccessExpression(expression)) return [];
     if (expression.name.text !== "addEventListener") return [];
-    return [{ kind: "event", at, name: event.text, receivers: receiversOf(expression.expression) }];
+    const receivers = receiversOf(expression.expression);
+    return [{ kind: "event", at, name: `${event.text}_event`, called: false, receivers }];
   }
 
   /** Whether a name is declared by the libraries, or by nobody: then it is newer than they are. */

@@ -8,9 +8,8 @@ import type { Measure } from "./measure.ts";
 export function renewed(figures: Figures, measures: Measure[]): Figures {
   const fresh: Figures = {};
   for (const { list, covered, total } of measures) {
-    const own = fresh[list.guide] ?? [];
-    own.push({ covered: covered.length, total, label: list.label });
-    fresh[list.guide] = own;
+    fresh[list.guide] ??= [];
+    fresh[list.guide]?.push({ covered: covered.length, total, label: list.label });
   }
   return { ...figures, ...fresh };
 }

@@ -79,20 +79,15 @@ function recordOf(before: LinkRecord, answer: Answer | undefined, date: string):
 }
 
 function words(answer: Answer): string {
-  switch (answer.kind) {
-    case "found":
-      return String(answer.status);
-    case "moved":
-      return `moved to ${answer.to}`;
-    case "gone":
-      return `${answer.status}, gone`;
-    case "no-anchor":
-      return `${answer.status}, without its anchor`;
-    case "refused":
-      return `${answer.status}, refused`;
-    default:
-      return answer.reason;
-  }
+  if (answer.kind === "moved") return `moved to ${answer.to}`;
+  if (answer.kind === "unreachable") return answer.reason;
+  const remark = {
+    found: "",
+    gone: ", gone",
+    "no-anchor": ", without its anchor",
+    refused: ", refused",
+  };
+  return answer.status + remark[answer.kind];
 }
 
 function problemOf(link: OutwardLink, answer: Answer | undefined): Diagnostic[] {

@@ -1,3 +1,5 @@
+import { elementsIn } from "@proofsheet/proof/elements";
+
 /** What came of asking for an address. */
 export type Answer =
   | { kind: "found"; status: number }
@@ -81,8 +83,7 @@ function hasAnchor(html: string, anchor: string): boolean {
     // As it is written.
   }
   const names = new Set([anchor, name, `user-content-${name}`]);
-  return [...html.matchAll(/\s(?:id|name)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/gi)].some(
-    ([, ...values]) =>
-      names.has((values.find((one) => one !== undefined) ?? "").replaceAll("&amp;", "&")),
+  return elementsIn(html).some(({ element }) =>
+    element.attrs.some(({ name: key, value }) => /^(?:id|name)$/.test(key) && names.has(value)),
   );
 }

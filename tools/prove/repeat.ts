@@ -1,5 +1,5 @@
+import { openProofContext } from "@proofsheet/proof/context";
 import { prove } from "@proofsheet/proof/prove";
-import type { ProofContext } from "@proofsheet/proof/verifier";
 import { verifiers } from "@proofsheet/proof/verifiers";
 import { DiagnosticError, errorAt } from "@proofsheet/protocol/diagnostic";
 import { printDiagnostics } from "@proofsheet/protocol/report";
@@ -15,17 +15,14 @@ import { cardOf, collectProofs, partsOf } from "../../src/records/samples.ts";
  * @returns whether all of them held
  * @throws DiagnosticError when there is no such card
  */
-export async function repeat(
-  cards: string[],
-  guides: Guide[],
-  context: ProofContext,
-): Promise<boolean> {
+export async function repeat(root: string, cards: string[], guides: Guide[]): Promise<boolean> {
   refuseUnknown(cards, guides);
   const samples = collectProofs(guides).filter((sample) => cards.includes(addressOf(sample)));
   for (const card of cards)
     if (!samples.some((sample) => addressOf(sample) === card))
       console.log(`${card} has nothing that is run: no sample, no proven row or sentence`);
-  const verdicts = await prove(samples, verifiers, context, () => undefined);
+  const context = await openProofContext(root);
+  const verdicts = await prove(samples, verifiers, context, () => undefined).finally(context.close);
   let isSound = true;
   for (const { sample, by, diagnostics } of verdicts) {
     printDiagnostics(diagnostics);

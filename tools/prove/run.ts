@@ -1,4 +1,3 @@
-import { openProofContext } from "@proofsheet/proof/context";
 import type { Verdict } from "@proofsheet/proof/prove";
 import type { Diagnostic } from "@proofsheet/protocol/diagnostic";
 import { printDiagnostics } from "@proofsheet/protocol/report";
@@ -62,7 +61,7 @@ await runProgram(() => main(process.cwd()));
 /** Returns whether nothing was found wrong. */
 async function main(root: string): Promise<boolean> {
   const guides = await loadGuides(root, wanted);
-  if (cards.length > 0) return repeatAlone(root, guides);
+  if (cards.length > 0) return repeat(root, cards, guides);
   const run = await proveGuides(root, guides, afresh, (line) => console.log(line));
   const { samples, verdicts, records, shown, tools } = run;
   const failed = verdicts.filter(({ diagnostics }) => diagnostics.length > 0);
@@ -85,16 +84,6 @@ async function main(root: string): Promise<boolean> {
   console.log(`${verdicts.length - failed.length} passed, ${failed.length} failed`);
   const wrong = failed.length + changed.length + otherwise.length + stale.length;
   return wrong === 0 && !hasTooManySkipped(samples);
-}
-
-/** Repeats the proof of the cards that were named. */
-async function repeatAlone(root: string, guides: Guide[]): Promise<boolean> {
-  const context = await openProofContext(root);
-  try {
-    return await repeat(cards, guides, context);
-  } finally {
-    await context.close();
-  }
 }
 
 /** Says whether the kept outputs are of the versions of this machine's shell and Git. */

@@ -1,7 +1,12 @@
-import type { Diagnostic } from "@proofsheet/protocol/diagnostic";
+import { Readable } from "node:stream";
+import type { Diagnostic, TextDiagnostic } from "@proofsheet/protocol/diagnostic";
 import type { Fence, Sample } from "@proofsheet/protocol/sample";
 import { applyExpectedError } from "./expected-error.ts";
+import { inFile } from "./fence-source.ts";
 import type { ProofContext, Verifier } from "./verifier.ts";
+
+/** A tool's answer is waited for, and each fence in work needs its memory. */
+const fencesAtOnce = 4;
 
 /** Lists the fences of a sample that a verifier takes: shown, set-up and counter-examples. */
 function fencesOf(sample: Sample, mine: (fence: Fence) => boolean): Fence[] {
@@ -15,8 +20,11 @@ export interface FenceVerifier
   extends Pick<Verifier, "name" | "version" | "machineTools" | "tool"> {
   /** Says whether the verifier takes this fence. */
   mine(fence: Fence): boolean;
-  /** Says what is wrong with each fence, in the same order; `sample` is the first that holds it. */
-  check(jobs: FenceJob[], context: ProofContext): Promise<Diagnostic[][]>;
+  /**
+   * Says what is wrong with a fence, by the lines of its code, or of another fence, by its place in
+   * the file; `sample` is the first that holds it.
+   */
+  check(job: FenceJob, context: ProofContext): Promise<(TextDiagnostic | Diagnostic)[]>;
 }
 
 /** One fence to be checked, with its sample. */
@@ -39,12 +47,14 @@ export function fenceVerifier({ mine, check, ...rest }: FenceVerifier): Verifier
       for (const sample of samples)
         for (const fence of fencesOf(sample, mine))
           if (!jobs.has(fence)) jobs.set(fence, { fence, sample });
-      const found = await check([...jobs.values()], context);
-      const diagnostics = new Map(
-        [...jobs.keys()].map((fence, index) => [
-          fence,
-          applyExpectedError(fence, found[index] ?? []),
-        ]),
+      const checked = async (job: FenceJob): Promise<[Fence, Diagnostic[]]> => {
+        const { fence } = job;
+        const found = await check(job, context);
+        const placed = found.map((one) => ("file" in one ? one : inFile(fence, one)));
+        return [fence, applyExpectedError(fence, placed)];
+      };
+      const diagnostics: Map<Fence, Diagnostic[]> = new Map(
+        await Readable.from(jobs.values()).map(checked, { concurrency: fencesAtOnce }).toArray(),
       );
       return samples.map((sample) => ({
         sample,

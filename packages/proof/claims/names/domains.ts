@@ -24,20 +24,13 @@ const makers: Record<string, () => Promise<Domain>> = {
  * @param names `css`, `html`, `git`, `tailwind`, `javascript`, or names of installed packages
  */
 export async function openDomains(names: string[]): Promise<Domain[]> {
+  const own = names.filter((name) => name in makers);
   const packages = names.filter((name) => !(name in makers) && name !== "javascript");
-  const domains = names.filter((name) => name in makers).map(open);
-  return [
-    everydayDomain,
-    ...(await Promise.all(domains)),
-    ...(packages.length > 0 || names.includes("javascript")
-      ? [
-          javascriptDomain(
-            [indexLanguage(), ...packages.map(indexPackage)],
-            packages.flatMap((name) => [name, ...dependenciesOf(name)]),
-          ),
-        ]
-      : []),
-  ];
+  const domains = [everydayDomain, ...(await Promise.all(own.map(open)))];
+  if (packages.length === 0 && !names.includes("javascript")) return domains;
+  const indexes = [indexLanguage(), ...packages.map(indexPackage)];
+  const all = packages.flatMap((name) => [name, ...dependenciesOf(name)]);
+  return [...domains, javascriptDomain(indexes, all)];
 }
 
 function open(name: string): Promise<Domain> {

@@ -1,3 +1,4 @@
+import { type Program, parseSync } from "oxc-parser";
 import { boundNames } from "../../javascript/instrument/names.ts";
 import {
   type AnyNode,
@@ -7,7 +8,6 @@ import {
 } from "../../javascript/instrument/parse.ts";
 import { compat, namesIn } from "../../standards/compat.ts";
 import type { Domain, Judgement, SampleNames } from "./domain.ts";
-import { parseSpoken } from "./spoken-code.ts";
 import { membersOfType, type TypeIndex } from "./type-index.ts";
 
 /** Words of the grammar: the compat data calls statements and operators by them. */
@@ -223,4 +223,37 @@ function isArgument(value: unknown): boolean {
   if (!isNode(value)) return false;
   if (value.type === "SpreadElement") return isArgument(value.argument);
   return value.type === "Identifier" && /^[a-z]+$/.test(String(value.name));
+}
+
+/** The forms in which text speaks of code: a program, a part of one, a type, a tag. */
+const forms: ((text: string) => string)[] = [
+  (text) => `(${text}\n)`,
+  (text) => text,
+  (text) => `type _ = ${text}`,
+  (text) => `({${text}})`,
+  (text) => `_${text}`,
+  (text) => `${text}_`,
+  (text) => `class _ { ${text} }`,
+  (text) => `class _ { ${text} {} }`,
+  (text) => `${text} {}`,
+  (text) => `(${text.replace(/\/?>$/, "/>")})`,
+  (text) => `(${text}</${/^<([\w.]*)/.exec(text)?.[1] ?? ""}>)`,
+  (text) => `(<_ ${text} />)`,
+  (text) => `async () => { ${text} }`,
+  (text) => `(${text} => _)`,
+  (text) => `function ${text} {}`,
+];
+
+/**
+ * Parses code as text speaks of it: `…` stands for anything, and the code may be only a part.
+ *
+ * @returns the tree, or nothing where it is no JavaScript in any form
+ */
+function parseSpoken(text: string): Program | undefined {
+  const whole = text.replaceAll("…", "_").replace(/([(,{[]\s*)\.\.\.(\s*[\])},])/g, "$1_$2");
+  for (const form of forms) {
+    const parsed = parseSync("spoken.tsx", form(whole), { lang: "tsx", sourceType: "module" });
+    if (parsed.errors.length === 0) return parsed.program;
+  }
+  return undefined;
 }

@@ -1,5 +1,5 @@
 import type { DesignSystem } from "@proofsheet/tailwind/compile";
-import { tailwindAtRules } from "../../verifiers/tailwind/check-sheets.ts";
+import { tailwindAtRules } from "../../verifiers/tailwind/check-sheet.ts";
 import type { Domain, Judgement, SampleNames } from "./domain.ts";
 
 /** Functions that Tailwind gives to style sheets. */

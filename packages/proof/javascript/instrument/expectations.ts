@@ -35,19 +35,12 @@ export function findExpectations(code: string, comments: Comment[]) {
     const match = arrow.exec(comment.value);
     const follows: boolean = last !== undefined && alone && line === lastLine + 1;
     const rest = continued.exec(comment.value)?.[1];
+    const report = (message: string, remedy: string) =>
+      diagnostics.push(errorAt({ line }, "javascript", message, remedy));
     if (typo.test(comment.value))
-      diagnostics.push(
-        errorAt(
-          { line },
-          "javascript",
-          `checked comment with another arrow: "${comment.value.trim()}"`,
-          "Write →",
-        ),
-      );
+      report(`checked comment with another arrow: "${comment.value.trim()}"`, "Write →");
     else if (match && comment.type === "Block")
-      diagnostics.push(
-        errorAt({ line }, "javascript", "checked comment in a block comment", "Write it as // →"),
-      );
+      report("checked comment in a block comment", "Write it as // →");
     else if (follows && last && (rest || (match && !match[1])))
       extend(last, rest && !match ? rest : (match?.[2] ?? ""), comment.end);
     else if (match) {
@@ -87,14 +80,9 @@ function extend(expectation: Expectation, text: string, end: number) {
 
 /** Comment marks inside JSX text or a string check nothing. */
 function hiddenArrows(code: string, comments: Comment[]): TextDiagnostic[] {
+  const message = "checked comment inside text or a string";
   return [...code.matchAll(/\/\/\s*(?:logs |renders )?→/g)]
     .filter(({ index }) => !comments.some(({ start, end }) => start <= index && index < end))
-    .map(({ index }) =>
-      errorAt(
-        { line: lineAt(code, index) },
-        "javascript",
-        "checked comment inside text or a string",
-        "Move it after the statement",
-      ),
-    );
+    .map(({ index }) => lineAt(code, index))
+    .map((line) => errorAt({ line }, "javascript", message, "Move it after the statement"));
 }

@@ -1,5 +1,5 @@
 import { SourceMap, type SourceMapPayload } from "node:module";
-import { type Diagnostic, errorAt, type TextDiagnostic } from "@proofsheet/protocol/diagnostic";
+import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
 import type { Source } from "@proofsheet/protocol/position";
 import { transform as esbuild, type TransformFailure } from "esbuild";
 import { sourceOf } from "../../core/fence-source.ts";
@@ -16,8 +16,11 @@ export interface SourceCheckpoint extends Pick<PlacedCheckpoint, "kind" | "texts
 }
 
 /** A module ready to be run. */
-export interface RunModule extends Transformed {
+export interface RunModule {
   path: string;
+  code: string;
+  /** Returns the line (from 1) that a place in the code comes from, before its transformation. */
+  originalLine(line: number, column: number): number;
   /** The place in the content of each line of the module, before its transformation. */
   lines: Source[];
 }
@@ -64,26 +67,18 @@ export async function prepare(
       rewrite: (part) => rewrite(part, language),
       ...(tail && path === program.main && { tail: () => tail(checkpoints) }),
     });
-    const result = await transform(composed.text, language);
-    const source = composed.lines[(result.error?.line ?? 1) - 1];
-    if (result.error && source)
-      diagnostics.push(errorAt(source, "javascript", result.error.message));
-    return { path, lines: composed.lines, ...result };
+    const { text, lines } = composed;
+    const result = await transform(text, language, (message, line) => {
+      const source = lines[line - 1];
+      if (source) diagnostics.push(errorAt(source, "javascript", `SyntaxError: ${message}`));
+    });
+    return { path, lines, ...result };
   };
 
   const modules: RunModule[] = [];
   // One after the other: the numbers of the checked comments follow the order of the files.
   for (const file of program.modules) modules.push(await build(file));
   return { modules, checkpoints, diagnostics };
-}
-
-/** JavaScript that runs as it is, and the way back to the lines it was made from. */
-interface Transformed {
-  code: string;
-  /** The original line (from 1) of a place in the code. */
-  originalLine(line: number, column: number): number;
-  /** What kept the code from being transformed. */
-  error?: TextDiagnostic;
 }
 
 /** What build tools put into modules, for samples that read it. */
@@ -98,8 +93,13 @@ const define = {
 };
 
 /** Turns TypeScript and JSX into JavaScript; nothing is lowered, since the engines are current. */
-async function transform(code: string, language: CodeLanguage): Promise<Transformed> {
-  if (language === "js") return { code, originalLine: (line) => line };
+async function transform(
+  code: string,
+  language: CodeLanguage,
+  report: (message: string, line: number) => void,
+): Promise<Pick<RunModule, "code" | "originalLine">> {
+  const originalLine = (line: number) => line;
+  if (language === "js") return { code, originalLine };
   try {
     const result = await esbuild(code, {
       loader: language,
@@ -119,11 +119,7 @@ async function transform(code: string, language: CodeLanguage): Promise<Transfor
     };
   } catch (error) {
     const [first] = (error as TransformFailure).errors ?? [];
-    const message = `SyntaxError: ${first?.text ?? (error as Error).message}`;
-    return {
-      code: "",
-      originalLine: (line) => line,
-      error: errorAt({ line: first?.location?.line ?? 1 }, "javascript", message),
-    };
+    report(first?.text ?? (error as Error).message, first?.location?.line ?? 1);
+    return { code: "", originalLine };
   }
 }

@@ -1,7 +1,6 @@
 import type { ApiState } from "./api-data.ts";
 import { routes } from "./api-routes.ts";
-import { type ApiReply, type ApiRequest, notFound } from "./api-types.ts";
-import { sleep } from "./sleep.ts";
+import { type ApiReply, type ApiRequest, notFound, sleep } from "./api-types.ts";
 
 /** The address that samples speak to. In proof it is a server on loopback, in a page no server at all. */
 export const publicOrigin = "https://api.example.com";

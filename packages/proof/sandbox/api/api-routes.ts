@@ -1,6 +1,13 @@
 import type { ApiState } from "./api-data.ts";
-import { type ApiReply, type ApiRequest, type Handler, json, notFound, text } from "./api-types.ts";
-import { sleep } from "./sleep.ts";
+import {
+  type ApiReply,
+  type ApiRequest,
+  type Handler,
+  json,
+  notFound,
+  sleep,
+  text,
+} from "./api-types.ts";
 
 type Collection = "users" | "posts" | "todos";
 

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rename, rm, symlink } from "node:fs/promises";
-import { createServer, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import path from "node:path";
 import type { ProofContext } from "../../core/verifier.ts";
 import { listen } from "../loopback.ts";
 import { runCommand } from "../run-command.ts";
-import { type InstalledPackages, listInstalled, type Manifest } from "./installed-packages.ts";
+import { listInstalled, type Manifest } from "./installed-packages.ts";
 
 /**
  * Starts a registry on loopback that serves what this project has installed, and nothing else.
@@ -36,45 +36,35 @@ export async function npmEnvironment(context: ProofContext) {
 async function startRegistry(root: string, folder: string) {
   const installed = await listInstalled(root);
   await mkdir(path.join(folder, "cache"), { recursive: true });
-  let origin = "";
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? "/", "http://127.0.0.1");
-    answer(decodeURIComponent(pathname.slice(1)), installed, folder, origin, response).catch(
-      (error: Error) => response.writeHead(500).end(error.message),
-    );
-  });
-  const listening = await listen(server);
-  origin = listening.origin;
-  return listening;
-}
-
-async function answer(
-  asked: string,
-  installed: InstalledPackages,
-  folder: string,
-  origin: string,
-  response: ServerResponse,
-) {
-  const tarball = /^(.+)\/-\/(\d[^/]*)\.tgz$/.exec(asked);
-  const versions = installed.get(tarball?.[1] ?? asked);
-  const copy = versions?.get(tarball?.[2] ?? "");
-  if (copy) {
-    response.end(await readFile(await packTarball(copy.folder, copy.manifest, folder)));
-    return;
-  }
-  response.setHeader("content-type", "application/json");
-  if (!versions || tarball) {
-    response.writeHead(404).end(JSON.stringify({ error: `${asked} is not installed here` }));
-    return;
-  }
-  const entries = [...versions].map(([version, { manifest }]) => [
-    version,
-    { ...manifest, dist: { tarball: `${origin}/${asked}/-/${version}.tgz` } },
-  ]);
-  const latest = [...versions.keys()][0];
-  response.end(
-    JSON.stringify({ name: asked, "dist-tags": { latest }, versions: Object.fromEntries(entries) }),
+  return listen(
+    createServer((request, response) => {
+      answer(request, response).catch((error: Error) => response.writeHead(500).end(error.message));
+    }),
   );
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const { pathname, origin } = new URL(request.url ?? "/", `http://${request.headers.host}`);
+    const asked = decodeURIComponent(pathname.slice(1));
+    const tarball = /^(.+)\/-\/(\d[^/]*)\.tgz$/.exec(asked);
+    const versions = installed.get(tarball?.[1] ?? asked);
+    const copy = versions?.get(tarball?.[2] ?? "");
+    if (copy) {
+      response.end(await readFile(await packTarball(copy.folder, copy.manifest, folder)));
+      return;
+    }
+    response.setHeader("content-type", "application/json");
+    if (!versions || tarball) {
+      response.writeHead(404).end(JSON.stringify({ error: `${asked} is not installed here` }));
+      return;
+    }
+    const entries = [...versions].map(([version, { manifest }]) => [
+      version,
+      { ...manifest, dist: { tarball: `${origin}/${asked}/-/${version}.tgz` } },
+    ]);
+    const latest = [...versions.keys()][0];
+    const all = Object.fromEntries(entries);
+    response.end(JSON.stringify({ name: asked, "dist-tags": { latest }, versions: all }));
+  }
 }
 
 /**
@@ -90,7 +80,6 @@ async function packTarball(
 ): Promise<string> {
   const tarball = path.join(cache, `${name.replace("/", "+")}-${version}.tgz`);
   if (existsSync(tarball)) return tarball;
-  await mkdir(cache, { recursive: true });
   const work = await mkdtemp(path.join(cache, "pack-"));
   // In a tarball everything is under `package/`; its own dependencies are not part of it.
   await symlink(folder, path.join(work, "package"));

@@ -50,16 +50,10 @@ export async function proveInBrowser(
     const failures = await visit(page, server.origin, job, timeoutScale);
     const readable = (message: string) => origin.out(message).replaceAll(server.origin, "");
     const diagnostics = mapToSource(failures, prepared, fence.source, readable);
+    const remedy = 'Add it as set-up with file="…", or correct the import';
     const missing = server
       .missing()
-      .map((path) =>
-        errorAt(
-          fence.source,
-          "browser",
-          `no module ${path}`,
-          `Add it as set-up with file="…", or correct the import`,
-        ),
-      );
+      .map((path) => errorAt(fence.source, "browser", `no module ${path}`, remedy));
     await reset();
     return { diagnostics: [...early, ...diagnostics, ...missing], usable: true };
   } catch (error) {

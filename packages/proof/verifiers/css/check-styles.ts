@@ -9,41 +9,33 @@ import type { Answer, AnswerInPage, Problem, Question } from "./questions.ts";
 import { readStyleNodes, type StyleNode } from "./style-nodes.ts";
 
 /**
- * Checks style sheets by css-tree and the compat data, and by Chromium where those do not know,
- * all of it asked at once.
+ * Checks a style sheet by css-tree and the compat data, and by Chromium where those do not know.
  *
  * @param foreign at-rules of a dialect, which its own compiler checks
- * @returns what is wrong with each sheet, in the order of the sheets
  */
 export async function checkStyles(
-  sheets: string[],
+  css: string,
   context: ProofContext,
   foreign: ReadonlySet<string> = new Set(),
-): Promise<TextDiagnostic[][]> {
-  const read = sheets.map((css) => {
-    const { nodes, diagnostics } = readStyleNodes(css, foreign);
-    const declared = declaredIn(nodes);
-    return {
-      diagnostics,
-      open: nodes.flatMap((node) =>
-        checkNode(node, declared).map((problem) => ({ ...problem, line: node.line })),
-      ),
-    };
-  });
-  const questions = read.flatMap(({ open }) => open.flatMap(({ question }) => question ?? []));
-  const answers = await askChromium(questions, context);
-  const answerTo = new Map<Question, Answer | undefined>(
-    questions.map((question, index) => [question, answers[index]]),
+): Promise<TextDiagnostic[]> {
+  const { nodes, diagnostics } = readStyleNodes(css, foreign);
+  const declared = declaredIn(nodes);
+  const open = nodes.flatMap((node) =>
+    checkNode(node, declared).map((problem) => ({ ...problem, line: node.line })),
   );
-  return read.map(({ diagnostics, open }) => {
-    const confirmed = open
-      .filter((problem) => isConfirmed(problem, answerTo))
-      .map(({ line, message, remedy }) => errorAt({ line }, "css", message, remedy));
-    return [...diagnostics, ...confirmed].sort((a, b) => a.line - b.line);
+  const questions = open.flatMap(({ question }) => question ?? []);
+  const answers = (await askChromium(questions, context)).values();
+  const confirmed = open.filter(({ question, lenient }) => {
+    const answer = question ? answers.next().value : "no";
+    return answer === "no" || (answer === "unknown" && !lenient);
   });
+  return [
+    ...diagnostics,
+    ...confirmed.map(({ line, message, remedy }) => errorAt({ line }, "css", message, remedy)),
+  ].sort((a, b) => a.line - b.line);
 }
 
-/** Puts all questions to Chromium, in one page for the run. */
+/** Puts questions to Chromium, in one page for the run. */
 async function askChromium(questions: Question[], context: ProofContext): Promise<Answer[]> {
   if (questions.length === 0) return [];
   const page = await context.memo("css-page", async () => {
@@ -58,12 +50,6 @@ async function askChromium(questions: Question[], context: ProofContext): Promis
     };
     return answer(asked);
   }, questions);
-}
-
-function isConfirmed({ question, lenient }: Problem, answerTo: Map<Question, Answer | undefined>) {
-  if (!question) return true;
-  const answer = answerTo.get(question);
-  return answer === "no" || (answer === "unknown" && !lenient);
 }
 
 function declaredIn(nodes: StyleNode[]): Declared {

@@ -1,5 +1,4 @@
 import { version } from "css-tree";
-import { inFile } from "../../core/fence-source.ts";
 import { fenceVerifier } from "../../core/fence-verifier.ts";
 import { chromiumVersion } from "../../sandbox/chromium.ts";
 import { checkStyles } from "./check-styles.ts";
@@ -11,11 +10,5 @@ export const cssVerifier = fenceVerifier({
   machineTools: ["Chromium"],
   tool: async (context) => `css-tree ${version}, ${await chromiumVersion(context)}`,
   mine: (fence) => fence.language === "css" && fence.mode !== "tailwind",
-  async check(jobs, context) {
-    const found = await checkStyles(
-      jobs.map(({ fence }) => fence.code),
-      context,
-    );
-    return jobs.map(({ fence }, index) => (found[index] ?? []).map((one) => inFile(fence, one)));
-  },
+  check: ({ fence }, context) => checkStyles(fence.code, context),
 });

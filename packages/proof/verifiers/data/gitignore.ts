@@ -13,7 +13,7 @@ export const gitignoreVerifier = fenceVerifier({
   machineTools: ["git"],
   tool: gitVersion,
   mine: (fence) => fence.language === "gitignore" && fence.role !== "setup",
-  check: (jobs) => Promise.all(jobs.map((job) => inFolder((folder) => checkIgnore(job, folder)))),
+  check: (job) => inFolder((folder) => checkIgnore(job, folder)),
 });
 
 /** One line of a check. */
@@ -53,14 +53,9 @@ async function checkIgnore({ fence, sample }: FenceJob, folder: string): Promise
     const ignored = pattern !== "" && !pattern.startsWith("!");
     if (ignored === claim.ignored) continue;
     const because = pattern === "" ? "no pattern matches it" : `line ${line}, ${pattern}, decides`;
-    diagnostics.push(
-      errorAt(
-        sourceOf(claim.fence, claim.line),
-        "gitignore",
-        `${claim.file} is ${ignored ? "ignored" : "kept"}: ${because}`,
-        "Correct the pattern or the check",
-      ),
-    );
+    const message = `${claim.file} is ${ignored ? "ignored" : "kept"}: ${because}`;
+    const source = sourceOf(claim.fence, claim.line);
+    diagnostics.push(errorAt(source, "gitignore", message, "Correct the pattern or the check"));
   }
   return diagnostics;
 }
@@ -74,15 +69,11 @@ function readClaims(checks: Fence[]): { claims: Claim[]; diagnostics: Diagnostic
       const [, word, file] = /^(ignored|kept): (\S.*)$/.exec(text) ?? [];
       if (word && file && !path.normalize(file).startsWith(".."))
         claims.push({ file, ignored: word === "ignored", fence, line: index + 1 });
-      else
-        diagnostics.push(
-          errorAt(
-            sourceOf(fence, index + 1),
-            "gitignore",
-            `"${text}" checks nothing`,
-            `Write \`ignored: path\` or \`kept: path\``,
-          ),
-        );
+      else {
+        const remedy = "Write `ignored: path` or `kept: path`";
+        const source = sourceOf(fence, index + 1);
+        diagnostics.push(errorAt(source, "gitignore", `"${text}" checks nothing`, remedy));
+      }
     }
   return { claims, diagnostics };
 }

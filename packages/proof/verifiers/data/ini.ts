@@ -1,11 +1,10 @@
 import { writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
+import { errorAt, type TextDiagnostic } from "@proofsheet/protocol/diagnostic";
 import { lineOf } from "@proofsheet/protocol/position";
 import type { Fence } from "@proofsheet/protocol/sample";
-import { sourceOf } from "../../core/fence-source.ts";
-import { fenceVerifier } from "../../core/fence-verifier.ts";
+import { type FenceJob, fenceVerifier } from "../../core/fence-verifier.ts";
 import { suggest } from "../../core/nearest.ts";
 import type { ProofContext } from "../../core/verifier.ts";
 import { git, gitVersion, inFolder } from "../../sandbox/git.ts";
@@ -17,19 +16,19 @@ export const iniVerifier = fenceVerifier({
   machineTools: ["git"],
   tool: gitVersion,
   mine: (fence) => fence.language === "ini",
-  check: (jobs, context) => Promise.all(jobs.map(({ fence }) => checkIni(fence, context))),
+  check: checkIni,
 });
 
-function checkIni(fence: Fence, context: ProofContext): Promise<Diagnostic[]> {
+function checkIni({ fence }: FenceJob, context: ProofContext): Promise<TextDiagnostic[]> {
   return inFolder(async (folder) => {
     const file = path.join(folder, "config");
     await writeFile(file, `${fence.code}\n`);
     const args = ["config", "-f", file, "--list", "-z"];
     const { code, stdout, stderr } = await git(folder, args);
     if (code !== 0) {
-      const source = sourceOf(fence, Number(/line (\d+)/.exec(stderr)?.[1] ?? 1));
+      const line = Number(/line (\d+)/.exec(stderr)?.[1] ?? 1);
       const message = `git config cannot read it: ${stderr.trim()}`;
-      return [errorAt(source, "ini", message, "Correct the line")];
+      return [errorAt({ line }, "ini", message, "Correct the line")];
     }
     const isForGit = fence.file === undefined || /gitconfig|\.git\/config/.test(fence.file);
     return isForGit ? checkKeys(stdout, fence, context) : [];
@@ -41,7 +40,7 @@ async function checkKeys(
   listed: string,
   fence: Fence,
   context: ProofContext,
-): Promise<Diagnostic[]> {
+): Promise<TextDiagnostic[]> {
   const keys = await knownKeys(context);
   const patterns = keys.map((key) => {
     const parts = key.split(/<[^>]+>|\*/).map(RegExp.escape);
@@ -53,9 +52,9 @@ async function checkKeys(
     .filter((key) => key !== "" && !patterns.some((pattern) => pattern.test(key)))
     .map((key) => {
       const name = RegExp.escape(key.slice(key.lastIndexOf(".") + 1));
-      const source = sourceOf(fence, lineOf(fence.code, new RegExp(`^\\s*${name}\\b`, "i")));
+      const line = lineOf(fence.code, new RegExp(`^\\s*${name}\\b`, "i"));
       const remedy = suggest(key, keys, "Use one of `git help --config`");
-      return errorAt(source, "ini", `unknown Git setting "${key}"`, remedy);
+      return errorAt({ line }, "ini", `unknown Git setting "${key}"`, remedy);
     });
 }
 

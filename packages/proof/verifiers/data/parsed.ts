@@ -2,7 +2,6 @@ import { errorAt } from "@proofsheet/protocol/diagnostic";
 import { installedVersion } from "@proofsheet/protocol/installed-version";
 import { parse as parseToml, TomlError } from "smol-toml";
 import { parseAllDocuments } from "yaml";
-import { sourceOf } from "../../core/fence-source.ts";
 import { fenceVerifier } from "../../core/fence-verifier.ts";
 
 /** What keeps a text from being parsed, and its line from 1. */
@@ -18,13 +17,11 @@ function parsed(language: string, tool: () => string, faultsOf: (code: string) =
     version: 1,
     tool: async () => tool(),
     mine: (fence) => fence.language === language,
-    check: async (jobs) =>
-      jobs.map(({ fence }) =>
-        faultsOf(fence.code).map(({ line, message }) => {
-          const what = `not ${language.toUpperCase()}: ${message}`;
-          return errorAt(sourceOf(fence, line), language, what, "Correct the syntax");
-        }),
-      ),
+    check: async ({ fence }) =>
+      faultsOf(fence.code).map(({ line, message }) => {
+        const what = `not ${language.toUpperCase()}: ${message}`;
+        return errorAt({ line }, language, what, "Correct the syntax");
+      }),
   });
 }
 

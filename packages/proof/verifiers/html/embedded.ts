@@ -36,40 +36,30 @@ export function scriptDiagnostics(html: string): TextDiagnostic[] {
   return scripts.flatMap((script) => {
     const { text: code, line: start } = contentOf(html, script);
     const type = attributeOf(script, "type")?.toLowerCase() ?? "";
+    const fault = (line: number, message: string, remedy: string) =>
+      errorAt({ line }, "html", message, remedy);
     // A type that is neither a keyword nor a media type turns the script into dead text.
     if (!/^$|^module$|^importmap$|^speculationrules$|\//.test(type))
-      return [
-        errorAt(
-          { line: script.location.startLine },
-          "html",
-          `unknown script type "${type}"`,
-          "Use module",
-        ),
-      ];
+      return [fault(script.location.startLine, `unknown script type "${type}"`, "Use module")];
     if (code.trim() === "") return [];
-    if (jsonTypes.has(type)) return jsonDiagnostics(code, start);
+    if (jsonTypes.has(type)) {
+      const problem = jsonProblem(code);
+      return problem ? [fault(start, `script is not JSON: ${problem}`, "Correct it")] : [];
+    }
     if (type !== "" && type !== "module" && !type.includes("javascript")) return [];
-    const { errors } = parseSync("script.js", code, {
-      sourceType: type === "module" ? "module" : "script",
+    const sourceType = type === "module" ? "module" : "script";
+    return parseSync("script.js", code, { sourceType }).errors.map(({ labels, message }) => {
+      const line = start + lineAt(code, labels[0]?.start ?? 0) - 1;
+      return fault(line, `script does not parse: ${message}`, "Correct it");
     });
-    return errors.map((error) =>
-      errorAt(
-        { line: start + lineAt(code, error.labels[0]?.start ?? 0) - 1 },
-        "html",
-        `script does not parse: ${error.message}`,
-        "Correct it",
-      ),
-    );
   });
 }
 
-function jsonDiagnostics(code: string, line: number): TextDiagnostic[] {
+function jsonProblem(code: string): string | undefined {
   try {
     JSON.parse(code);
-    return [];
+    return undefined;
   } catch (error) {
-    return [
-      errorAt({ line }, "html", `script is not JSON: ${(error as Error).message}`, "Correct it"),
-    ];
+    return (error as Error).message;
   }
 }

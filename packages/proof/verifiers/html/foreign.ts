@@ -26,19 +26,14 @@ export function foreignDiagnostics(html: string): TextDiagnostic[] {
     if (!kind) return [];
     const { startTag, endTag, startLine: line } = location;
     const { tagName, attrs } = element;
-    const diagnostics: TextDiagnostic[] = [];
-    if (!endTag && !html.slice(0, startTag.endOffset).endsWith("/>"))
-      diagnostics.push(
-        errorAt(
-          { line },
-          "html",
-          `<${tagName}> is not closed, or holds what ends it`,
-          "Close it, and put HTML into a foreignObject only",
-        ),
-      );
+    const isOpen = !endTag && !html.slice(0, startTag.endOffset).endsWith("/>");
+    const open = `<${tagName}> is not closed, or holds what ends it`;
+    const remedy = "Close it, and put HTML into a foreignObject only";
     const problem = nameProblem(kind, tagName, attrs);
-    if (problem) diagnostics.push(errorAt({ line }, "html", problem));
-    return diagnostics;
+    return [
+      ...(isOpen ? [errorAt({ line }, "html", open, remedy)] : []),
+      ...(problem ? [errorAt({ line }, "html", problem)] : []),
+    ];
   });
 }
 

@@ -1,6 +1,5 @@
-import type { Diagnostic } from "@proofsheet/protocol/diagnostic";
+import type { TextDiagnostic } from "@proofsheet/protocol/diagnostic";
 import { version } from "html-validate";
-import { inFile } from "../../core/fence-source.ts";
 import { type FenceJob, fenceVerifier } from "../../core/fence-verifier.ts";
 import type { ProofContext } from "../../core/verifier.ts";
 import { checkStyles } from "../css/check-styles.ts";
@@ -17,27 +16,17 @@ export const htmlVerifier = fenceVerifier({
   check: checkMarkup,
 });
 
-/** Checks fences of markup, each beside the card's other markup. */
+/** Checks a fence of markup beside the card's other markup. */
 export async function checkMarkup(
-  jobs: FenceJob[],
+  { fence, sample }: FenceJob,
   context: ProofContext,
-): Promise<Diagnostic[][]> {
-  const styles = jobs.map(({ fence }) => stylesIn(fence.code));
-  const sheets = await checkStyles(
-    styles.flat().map(({ css }) => css),
-    context,
-  );
-  const diagnostics: Diagnostic[][] = [];
-  for (const [index, { fence, sample }] of jobs.entries()) {
-    const around = [sample.fence, ...sample.setup]
-      .filter((other) => other !== fence && other.language === "html")
-      .map(({ code }) => code);
-    const problems = await validateHtml(fence.code, fence.role, around.join("\n"));
-    for (const style of styles[index] ?? [])
-      for (const one of sheets.shift() ?? [])
-        problems.push({ ...one, line: style.line + one.line - 1 });
-    problems.push(...scriptDiagnostics(fence.code), ...foreignDiagnostics(fence.code));
-    diagnostics.push(problems.map((one) => inFile(fence, one)));
-  }
-  return diagnostics;
+): Promise<TextDiagnostic[]> {
+  const around = [sample.fence, ...sample.setup]
+    .filter((other) => other !== fence && other.language === "html")
+    .map(({ code }) => code);
+  const problems = await validateHtml(fence.code, fence.role, around.join("\n"));
+  for (const { css, line } of stylesIn(fence.code))
+    for (const one of await checkStyles(css, context))
+      problems.push({ ...one, line: line + one.line - 1 });
+  return [...problems, ...scriptDiagnostics(fence.code), ...foreignDiagnostics(fence.code)];
 }

@@ -1,10 +1,11 @@
-import { errorAt, type TextDiagnostic } from "@proofsheet/protocol/diagnostic";
+import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
 import { lineAt } from "@proofsheet/protocol/position";
-import { nearest } from "../../core/nearest.ts";
+import { sourceOf } from "../../core/fence-source.ts";
+import { suggest } from "../../core/nearest.ts";
 import type { ProofContext } from "../../core/verifier.ts";
 import { git } from "../../sandbox/git.ts";
 import { type Call, callsIn } from "./calls.ts";
-import type { Command } from "./commands.ts";
+import type { Part } from "./script.ts";
 
 function knownCommands(context: ProofContext): Promise<Set<string>> {
   return context.memo("git-commands", async () => {
@@ -13,31 +14,30 @@ function knownCommands(context: ProofContext): Promise<Set<string>> {
   });
 }
 
-const alias = /alias\.([\w-]+)/g;
-
 /**
  * Finds Git commands that do not exist: where their error is expected (`git psuh || echo no`),
  * running them would not show it.
  *
- * @param around all code of the card's scripts, in which aliases may be made
+ * @param parts all scripts of the card, in which aliases may be made
  */
 export async function unknownGitCommands(
-  commands: Command[],
-  around: string,
+  parts: Part[],
   context: ProofContext,
-): Promise<TextDiagnostic[]> {
+): Promise<Diagnostic[]> {
   const known = await knownCommands(context);
-  const aliases = new Set([...around.matchAll(alias)].map((match) => match[1] ?? ""));
-  return commands.flatMap(({ text, line }) =>
-    callsIn(text).flatMap((call) => {
-      const { value: name, end } = subcommandOf(call) ?? { value: "", end: 0 };
-      // A name that begins otherwise is computed: `git "$command"`.
-      if (!/^[a-z]/.test(name) || known.has(name) || aliases.has(name)) return [];
-      const meant = nearest(name, known);
-      const at = line + lineAt(text, end) - 1;
-      const remedy = meant ? `Did you mean "${meant}"?` : "Correct its name";
-      return [errorAt({ line: at }, "shell", `there is no command \`git ${name}\``, remedy)];
-    }),
+  const code = parts.map(({ fence }) => fence.code).join("\n");
+  const aliases = new Set([...code.matchAll(/alias\.([\w-]+)/g)].map((match) => match[1] ?? ""));
+  return parts.flatMap(({ fence, commands }) =>
+    commands.flatMap(({ text, line }) =>
+      callsIn(text).flatMap((call) => {
+        const { value: name, end } = subcommandOf(call) ?? { value: "", end: 0 };
+        // A name that begins otherwise is computed: `git "$command"`.
+        if (!/^[a-z]/.test(name) || known.has(name) || aliases.has(name)) return [];
+        const source = sourceOf(fence, line + lineAt(text, end) - 1);
+        const remedy = suggest(name, known, "Correct its name");
+        return [errorAt(source, "shell", `there is no command \`git ${name}\``, remedy)];
+      }),
+    ),
   );
 }
 

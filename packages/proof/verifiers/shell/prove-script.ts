@@ -58,7 +58,7 @@ export async function proveScript(
   const after = ending.map((one) => partOf(one, true));
   const unclear = [...before, ...after].flatMap(({ diagnostics }) => diagnostics);
   if (fence.expectError === undefined)
-    unclear.push(...(await misnamed([...before, ...after], context)));
+    unclear.push(...(await unknownGitCommands([...before, ...after], context)));
   if (unclear.length > 0) return { diagnostics: unclear };
 
   const files = setup.flatMap((one) => (one.file ? [[one.file, `${one.code}\n`] as const] : []));
@@ -110,15 +110,6 @@ export async function proveScript(
 
 function callsAny(name: RegExp, parts: Part[]): boolean {
   return parts.some(({ fence }) => callsIn(fence.code).some(({ program }) => name.test(program)));
-}
-
-async function misnamed(parts: Part[], context: ProofContext): Promise<Diagnostic[]> {
-  const around = parts.map(({ fence }) => fence.code).join("\n");
-  const found: Diagnostic[] = [];
-  for (const { fence, commands } of parts)
-    for (const diagnostic of await unknownGitCommands(commands, around, context))
-      found.push(inFile(fence, diagnostic));
-  return found;
 }
 
 function partOf(fence: Fence, strict: boolean): Part & { diagnostics: Diagnostic[] } {

@@ -105,7 +105,7 @@ interface Standard {
 let made: Promise<Standard> | undefined;
 
 /** Made once: both the names and the canonical forms cost far more than to check a class. */
-function standard(): Promise<Standard> {
+export function standard(): Promise<Standard> {
   made ??= loadDesign().then((design) => ({
     design,
     names: new Set(design.getClassList().map(([name]) => name)),

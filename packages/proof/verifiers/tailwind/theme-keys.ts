@@ -1,6 +1,7 @@
 import { errorAt, type TextDiagnostic } from "@proofsheet/protocol/diagnostic";
 import { loadDesign } from "@proofsheet/tailwind/compile";
 import { suggest } from "../../core/nearest.ts";
+import { standard } from "./check-classes.ts";
 import { parseSheet } from "./parse-sheet.ts";
 
 /** Ends the names of theme keys that are only there to see whether a class comes of them. */
@@ -21,30 +22,27 @@ function keysIn(css: string): { key: string; line: number }[] {
 /**
  * Checks theme keys: one whose namespace Tailwind does not know is a mere custom property, which
  * is nearly always a typo. The real design system is asked: a known namespace makes classes.
- *
- * @returns the faults of each style sheet, in their order
  */
-export async function checkThemeKeys(sheets: string[]): Promise<TextDiagnostic[][]> {
-  const design = await loadDesign();
-  const standard = new Set<string>([...design.theme.entries()].map(([key]) => key));
-  const keys = sheets.map((css) =>
-    keysIn(css).filter(({ key }) => !standard.has(key) && !readsItself(css, key)),
-  );
-  const spaces = [...new Set(keys.flat().flatMap(({ key }) => namespacesOf(key)))];
-  const known = await knownNamespaces(spaces);
-  const names = [...known, ...standard];
-  return keys.map((own) =>
-    own
-      .filter(({ key }) => !namespacesOf(key).some((space) => known.has(space)))
-      .map(({ key, line }) =>
-        errorAt(
-          { line },
-          "tailwind",
-          `theme key "${key}" makes no class`,
-          suggest(key, names, "Use a namespace of Tailwind's theme, or :root for a mere variable"),
+export async function checkThemeKeys(css: string): Promise<TextDiagnostic[]> {
+  const { design } = await standard();
+  const names = new Set<string>([...design.theme.entries()].map(([key]) => key));
+  const keys = keysIn(css).filter(({ key }) => !names.has(key) && !readsItself(css, key));
+  if (keys.length === 0) return [];
+  const known = await knownNamespaces(keys.flatMap(({ key }) => namespacesOf(key)));
+  return keys
+    .filter(({ key }) => !namespacesOf(key).some((space) => known.has(space)))
+    .map(({ key, line }) =>
+      errorAt(
+        { line },
+        "tailwind",
+        `theme key "${key}" makes no class`,
+        suggest(
+          key,
+          [...known, ...names],
+          "Use a namespace of Tailwind's theme, or :root for a mere variable",
         ),
       ),
-  );
+    );
 }
 
 /** Whether the style sheet itself makes use of the key, by `--value(--tab-size-*)` or `var()`. */

@@ -1,11 +1,10 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { type Diagnostic, errorAt, type TextDiagnostic } from "@proofsheet/protocol/diagnostic";
+import { errorAt, type TextDiagnostic } from "@proofsheet/protocol/diagnostic";
 import { lineOf } from "@proofsheet/protocol/position";
 import type { Fence, Sample } from "@proofsheet/protocol/sample";
 import { compileTailwind, loadDesign, withTailwind } from "@proofsheet/tailwind/compile";
 import type { Root } from "postcss";
-import { inFile } from "../../core/fence-source.ts";
 import type { FenceJob } from "../../core/fence-verifier.ts";
 import type { ProofContext } from "../../core/verifier.ts";
 import { writeFiles } from "../../sandbox/write-files.ts";
@@ -14,25 +13,17 @@ import { classProblem } from "./check-classes.ts";
 import { parseSheet } from "./parse-sheet.ts";
 import { checkThemeKeys } from "./theme-keys.ts";
 
-/** Checks style sheets: as CSS, by the compiler, and their theme keys. */
-export async function checkSheets(
-  jobs: FenceJob[],
-  context: ProofContext,
-): Promise<Diagnostic[][]> {
-  const sheets = jobs.map(({ fence }) => fence.code);
-  const styles = await checkStyles(sheets, context, tailwindAtRules);
-  const keys = await checkThemeKeys(sheets);
-  const diagnostics: Diagnostic[][] = [];
-  for (const [index, job] of jobs.entries()) {
-    const { fence, sample } = job;
-    const before = sheetsOf(sample)
-      .filter((sheet) => sheet !== fence && sheet.role === "setup" && !sheet.file)
-      .map((sheet) => sheet.code);
-    const compiled = await checkSheet(fence.code, before.join("\n"), await folderFor(job, context));
-    const found = [...compiled, ...(styles[index] ?? []), ...(keys[index] ?? [])];
-    diagnostics.push(found.map((one) => inFile(fence, one)));
-  }
-  return diagnostics;
+/** Checks a style sheet: as CSS, by the compiler, and its theme keys. */
+export async function checkSheet(job: FenceJob, context: ProofContext): Promise<TextDiagnostic[]> {
+  const { fence, sample } = job;
+  const before = sheetsOf(sample)
+    .filter((sheet) => sheet !== fence && sheet.role === "setup" && !sheet.file)
+    .map((sheet) => sheet.code);
+  return [
+    ...(await compileSheet(fence.code, before.join("\n"), await folderFor(job, context))),
+    ...(await checkStyles(fence.code, context, tailwindAtRules)),
+    ...(await checkThemeKeys(fence.code)),
+  ];
 }
 
 /** The style sheets of a card: set-up first, then the shown one. */
@@ -85,7 +76,7 @@ const gone: Record<string, { params: RegExp; remedy: string }> = {
  * @param before sheets of the card that come before it
  * @param base the folder that its imports are resolved from
  */
-async function checkSheet(css: string, before: string, base: string): Promise<TextDiagnostic[]> {
+async function compileSheet(css: string, before: string, base: string): Promise<TextDiagnostic[]> {
   const diagnostics: TextDiagnostic[] = [];
   const sheet = parseSheet(css);
   sheet.walkAtRules(({ name, params, source }) => {
