@@ -46,6 +46,7 @@ export async function checkedGuides(
   if (!lenient) refuseOutdatedHistory(history, guides, records);
   const utilities = await utilityTable(guides);
   return guides.map((guide) => {
+    const past = history[guide.path] ?? noHistory;
     const own = proofs.filter((sample) => partsOf(sample).guide === guide.path);
     const samples = own.filter((proof) => !isClaim(proof));
     const facts = {
@@ -64,7 +65,10 @@ export async function checkedGuides(
       versions: Object.entries(records[guide.path]?.packages ?? {}).map((one) => one.join(" ")),
       coverage: figures[guide.path] ?? [],
       date: records[guide.path]?.date ?? "",
-      changes: changesOf(guide, history[guide.path] ?? noHistory, features[guide.path] ?? {}),
+      changes: changesOf(guide, past, features[guide.path] ?? {}),
+      changed: Object.fromEntries(
+        Object.entries(past.cards).map(([card, { changed }]) => [card, changed]),
+      ),
     };
     return { guide, facts };
   });

@@ -4,7 +4,7 @@ import path from "node:path";
 import { importFresh } from "../content/import-fresh.ts";
 import type { Guide } from "../content/types.ts";
 import { searchDocuments } from "../search/documents.ts";
-import type { SiteFile } from "./bundle.ts";
+import type { SiteFile } from "./site-file.ts";
 import { utilityTable } from "./utility-table.ts";
 
 /**
