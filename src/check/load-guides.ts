@@ -1,5 +1,6 @@
 import path from "node:path";
-import { type Diagnostic, DiagnosticError, errorAt } from "@proofsheet/protocol/diagnostic";
+import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
+import { refuse } from "../content/diagnostic.ts";
 import type { Guide } from "../content/types.ts";
 import { parseContent } from "../parse/parse-content.ts";
 import { checkContent } from "./check-content.ts";
@@ -16,10 +17,8 @@ export async function loadGuides(root: string, only: string[] = []): Promise<Gui
   const content = await parseContent(root);
   const { guides, paths } = content;
   const unknown = only.filter((wanted) => !paths.includes(wanted));
-  if (unknown.length > 0)
-    throw new DiagnosticError(unknown.map((name) => unknownGuide(name, paths)));
-  const diagnostics = checkContent(content, only).filter((one) => concerns(one, only));
-  if (diagnostics.length > 0) throw new DiagnosticError(diagnostics);
+  refuse(unknown.map((name) => unknownGuide(name, paths)));
+  refuse(checkContent(content, only).filter((one) => concerns(one, only)));
   return only.length === 0 ? guides : guides.filter((guide) => only.includes(guide.path));
 }
 

@@ -20,7 +20,7 @@ const copiedMs = 2000;
 export function addCardControls() {
   adoptStyles(styles);
   // The live region by which a screen reader announces what a button has done.
-  const status = make("div", { className: "control-status", role: "status" });
+  const status = make("div", { className: "control-status visually-hidden", role: "status" });
   document.body.append(status);
   const announce = (words: string) => {
     status.textContent = words;
