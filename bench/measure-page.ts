@@ -139,10 +139,7 @@ async function answered(page: Page): Promise<Figures> {
     const start = await page.evaluate(() => performance.now());
     await press(page);
     await page.waitForTimeout(settleMs);
-    const { events } = await page.evaluate(() => window.observed);
-    // The browser reports no event that takes less than 16 ms, one frame.
-    const taken = events.filter((one) => one.start >= start).map(({ duration }) => duration);
-    figures[`answer to ${name}`] = Math.max(0, ...taken);
+    figures[`answer to ${name}`] = await longestAnswer(page, start);
   }
   return figures;
 }
@@ -159,10 +156,15 @@ async function searched(page: Page): Promise<Figures> {
   const start = await page.evaluate(() => performance.now());
   await page.keyboard.type(" f");
   await page.waitForTimeout(settleMs);
-  const { events } = await page.evaluate(() => window.observed);
-  const taken = events.filter((one) => one.start >= start).map(({ duration }) => duration);
   return {
     "first answer of the search": first,
-    "answer to a letter in the search": Math.max(0, ...taken),
+    "answer to a letter in the search": await longestAnswer(page, start),
   };
+}
+
+/** How long the slowest answer since a moment took: 0 below 16 ms, one frame, which is not reported. */
+async function longestAnswer(page: Page, since: number): Promise<number> {
+  const { events } = await page.evaluate(() => window.observed);
+  const taken = events.filter(({ start }) => start >= since).map(({ duration }) => duration);
+  return Math.max(0, ...taken);
 }

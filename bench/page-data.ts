@@ -5,9 +5,7 @@ import type { Assets } from "../src/pages/assets.ts";
 export const sentAssets: Assets = {
   css: { home: "", guide: "", family: "" },
   loader: "",
-  islands: "",
-  search: "",
-  searchIndex: "",
+  addresses: { islands: "", search: "", searchIndex: "" },
 };
 
 /**

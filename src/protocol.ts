@@ -36,56 +36,40 @@ export const predictAttribute = "data-predict";
 /** The label of the footer's list of guides, which the search offers when it has no results. */
 export const allGuidesLabel = "All guides";
 
-/** What the document tells its inline script, the loader, in data attributes. */
-export interface LoaderData extends DOMStringMap {
-  /** Address of the islands' script. */
+/** Addresses of what a page's scripts load. */
+export interface Addresses {
+  /** The script that hydrates the islands. */
   islands: string;
-  /** Address of the search's script. */
+  /** The search's script. */
   search: string;
-  /** Address of the search index. */
   searchIndex: string;
-  /** Address of the panel in which a sample is tried, on pages that have samples. */
+  /** The panel in which a sample is tried, on pages that have samples. */
   tryModule?: string;
-  /** Address of what that panel must know of the page's samples. */
+  /** What that panel must know of the page's samples. */
   trySamples?: string;
-  /** Address of the panel that shows a card's proof, on pages that have cards. */
+  /** The panel that shows a card's proof, on pages that have cards. */
   proofModule?: string;
-  /** Address of what that panel shows. */
+  /** What that panel shows. */
   proofs?: string;
-  /** Address of what hides results and asks for them, on pages that have some. */
+  /** What hides results and asks for them, on pages that have some. */
   predictModule?: string;
-  /** Address of the list of what can be predicted on the page. */
+  /** The list of what can be predicted on the page. */
   predictions?: string;
+}
+
+/** What the document tells its inline script, the loader, in data attributes. */
+export interface LoaderData extends Addresses, DOMStringMap {
   /** Whether `/` opens the search. Empty until the first interaction. */
   slash?: "on" | "off";
 }
 
-/** The attributes that give the loader its data. */
-export function loaderAttributes(
-  data: Pick<
-    LoaderData,
-    | "islands"
-    | "search"
-    | "searchIndex"
-    | "tryModule"
-    | "trySamples"
-    | "proofModule"
-    | "proofs"
-    | "predictModule"
-    | "predictions"
-  >,
-) {
-  return {
-    "data-islands": data.islands,
-    "data-search": data.search,
-    "data-search-index": data.searchIndex,
-    "data-try-module": data.tryModule,
-    "data-try-samples": data.trySamples,
-    "data-proof-module": data.proofModule,
-    "data-proofs": data.proofs,
-    "data-predict-module": data.predictModule,
-    "data-predictions": data.predictions,
-  };
+/** The attributes that give the loader its data: `data-search-index`. */
+export function loaderAttributes(addresses: Addresses) {
+  const entries = Object.entries(addresses).map(([name, address]) => [
+    `data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+    address,
+  ]);
+  return Object.fromEntries(entries);
 }
 
 /** Finds the loader's element. */

@@ -5,28 +5,25 @@ import { loadGuides } from "../check/load-guides.ts";
 import { readFolder, runProgram } from "../command-line.ts";
 import type { CheckedGuide } from "../content/facts.ts";
 import type { Guide } from "../content/types.ts";
-import { ankiFiles } from "../exports/anki.ts";
-import { feedFiles } from "../exports/feeds.ts";
-import { plainTextFiles } from "../exports/plain-text.ts";
 import { finish } from "../finish/finish.ts";
 import { headerRules } from "../hosting/headers.ts";
 import { hostFiles } from "../hosting/host-files.ts";
 import { writeServerConfig } from "../hosting/write-server-config.ts";
 import { pageModels } from "../model/page-models.ts";
-import { readHistory } from "../records/history.ts";
 import { bundleClient, bundleOnDemand } from "./bundle.ts";
 import { checkedGuides } from "./checked-guides.ts";
 import { refuseUnlistedLinks } from "./listed-links.ts";
 import { loadPages } from "./load-pages.ts";
+import { onDemandFiles } from "./on-demand.ts";
 import { findPredictables } from "./predictables.ts";
-import { predictionFiles, withPredictions } from "./prediction-files.ts";
+import { withPredictions } from "./prediction-files.ts";
 import { withPreviews } from "./previews.ts";
 import { step } from "./progress.ts";
-import { proofFiles } from "./proof-files.ts";
 import { searchIndex } from "./search-index.ts";
 import { serviceWorker } from "./service-worker.ts";
+import { tryFolder } from "./site-file.ts";
 import { staticFiles } from "./static-files.ts";
-import { triesOf, tryFiles, tryFolder, withTries } from "./try-files.ts";
+import { triesOf, withTries } from "./try-files.ts";
 import { writeSite } from "./write-site.ts";
 
 /** What a site is built from, and where to. */
@@ -53,17 +50,19 @@ export async function buildSite({ root, content, target, checked: check }: SiteI
   const guides = await step("Read content", () => loadGuides(content));
   const checked = await step("Read proofs", () => check(guides));
   const shown = await step("Make previews", () => withPreviews(checked));
-  const { assets, files } = await step("Bundle scripts and styles", () => bundleClient(root));
+  const { css, loader, scripts, files } = await step("Bundle scripts and styles", () =>
+    bundleClient(root),
+  );
   const onDemand = await step("Bundle what is loaded on demand", () =>
     bundleOnDemand(root, tryFolder),
   );
   const tries = await step("Find what can be tried", async () => triesOf(guides));
-  const tried = await step("Bundle what samples import", () => tryFiles(root, guides, tries));
-  const proofs = proofFiles(root, checked, await readHistory(root, guides));
   const predictables = await step("Find what can be predicted", async () =>
     findPredictables(guides),
   );
-  const predictions = predictionFiles(guides, predictables);
+  const asked = await step("Bundle what samples import", () =>
+    onDemandFiles(root, checked, tries, predictables),
+  );
   const index = await step("Make the search index", () => searchIndex(content, guides));
   const models = await step("Highlight samples", async () =>
     pageModels(withPredictions(withTries(shown, tries), predictables)),
@@ -74,25 +73,19 @@ export async function buildSite({ root, content, target, checked: check }: SiteI
       models.map(async (page) => ({
         file: page.file,
         content: await renderPage(page, {
-          ...assets,
-          searchIndex: to(`/${index.file}`),
-          ...(page.kind === "guide" && {
-            tryModule: onDemand.modules.try,
-            trySamples: tried.samples[page.href],
-            proofModule: onDemand.modules.proof,
-            proofs: proofs.addresses[page.href],
-            ...(page.anki && {
-              predictModule: onDemand.modules.predict,
-              predictions: predictions.addresses[page.href],
-            }),
-          }),
+          css,
+          loader,
+          addresses: {
+            ...scripts,
+            searchIndex: to(`/${index.file}`),
+            ...(page.kind === "guide" && asked.addressesFor(page, onDemand.modules)),
+          },
         }),
       })),
     );
   });
   const { documents, policy } = await step("Minify", async () => finish(rendered, [carrierPolicy]));
   const rules = headerRules(policy);
-  const routes = models.flatMap(({ href }) => href ?? []);
   await step("Write and compress", () =>
     writeSite(
       target,
@@ -102,13 +95,8 @@ export async function buildSite({ root, content, target, checked: check }: SiteI
         ...files,
         index,
         ...onDemand.files,
-        ...tried.files,
-        ...predictions.files,
-        ...proofs.files,
-        ...staticFiles(routes, guides),
-        ...plainTextFiles(checked),
-        ...feedFiles(checked),
-        ...guides.flatMap((guide) => ankiFiles(guide, predictables.get(guide.path) ?? [])),
+        ...asked.files,
+        ...staticFiles(checked, predictables),
         ...hostFiles(["/", ...guides.map((guide) => `/${guide.path}`)], rules),
       ],
       (folder) => serviceWorker(root, folder),

@@ -2,25 +2,15 @@ import path from "node:path";
 import { type BuildOptions, build, type Rolldown } from "vite";
 import { base, to } from "../address.ts";
 import { type Sheet, sheets } from "../model/types.ts";
-import type { Assets } from "../pages/assets.ts";
-
-/** A file of the site: where it goes, below the site's root, and what it holds. */
-export interface SiteFile {
-  file: string;
-  content: string | Uint8Array;
-}
-
-/** What the bundles alone can say of a page's assets. */
-type BundledAssets = Omit<Assets, "searchIndex">;
+import type { SiteFile } from "./site-file.ts";
 
 /**
  * Bundles what the browser gets.
  *
- * @returns the style sheet and the loader, to be inlined into every page, and the hashed files
+ * @returns the style sheets and the loader, to be inlined into every page, the addresses of the
+ * other scripts, and the hashed files
  */
-export async function bundleClient(
-  root: string,
-): Promise<{ assets: BundledAssets; files: SiteFile[] }> {
+export async function bundleClient(root: string) {
   const output = await run(root, {
     write: false,
     license: { fileName: "licences.md" },
@@ -50,25 +40,21 @@ export async function bundleClient(
   const loader = named("loader");
   const register = named("register");
   return {
-    assets: {
-      css: perSheet(sheet),
-      // One script and one hash; in a function, so that the names of the two do not meet.
-      loader: `${loader.code.trim()}(()=>{${register.code.trim()}})()`,
+    css: perSheet(sheet),
+    // One script and one hash; in a function, so that the names of the two do not meet.
+    loader: `${loader.code.trim()}(()=>{${register.code.trim()}})()`,
+    scripts: {
       islands: to(`/${named("islands").fileName}`),
       search: to(`/${named("search").fileName}`),
     },
-    files: [
-      ...chunks
-        .filter((chunk) => chunk !== loader && chunk !== register && chunk.code.trim() !== "")
-        .map(({ fileName, code }) => ({ file: fileName, content: code })),
-      ...licencesIn(output),
-    ],
+    files: filesOf(output, [loader, register]),
   };
 }
 
 /** What a reader must ask for: folders below `src/islands`, each with a first module of its name. */
 const onDemand = ["try", "predict", "proof"] as const;
-type OnDemand = (typeof onDemand)[number];
+/** The address of each first module. */
+export type OnDemandModules = Record<(typeof onDemand)[number], string>;
 
 /**
  * Bundles what a reader must ask for, each by itself: it shares nothing with the islands, so that
@@ -77,48 +63,29 @@ type OnDemand = (typeof onDemand)[number];
  * @param folder where the files go, below the site's root
  * @returns the address of each first module, and all files
  */
-export async function bundleOnDemand(
-  root: string,
-  folder: string,
-): Promise<{ modules: Record<OnDemand, string>; files: SiteFile[] }> {
-  const modules = {} as Record<OnDemand, string>;
+export async function bundleOnDemand(root: string, folder: string) {
+  const modules = {} as OnDemandModules;
   const files: SiteFile[] = [];
   for (const name of onDemand) {
-    const bundle = await bundleAlone(root, name, folder);
-    modules[name] = bundle.module;
-    files.push(...bundle.files);
+    const output = await run(root, {
+      write: false,
+      license: { fileName: `${folder}/${name}.licences.md` },
+      modulePreload: false,
+      rolldownOptions: {
+        preserveEntrySignatures: "strict",
+        input: { [name]: path.join(root, `src/islands/${name}/${name}.ts`) },
+        output: {
+          entryFileNames: `${folder}/[name]-[hash].js`,
+          chunkFileNames: `${folder}/[name]-[hash].js`,
+        },
+      },
+    });
+    const entry = output.find((file) => file.type === "chunk" && file.isEntry);
+    if (!entry) throw new Error(`The bundle of ${name} is empty.`);
+    modules[name] = to(`/${entry.fileName}`);
+    files.push(...filesOf(output));
   }
   return { modules, files };
-}
-
-async function bundleAlone(
-  root: string,
-  name: OnDemand,
-  folder: string,
-): Promise<{ module: string; files: SiteFile[] }> {
-  const output = await run(root, {
-    write: false,
-    license: { fileName: `${folder}/${name}.licences.md` },
-    modulePreload: false,
-    rolldownOptions: {
-      preserveEntrySignatures: "strict",
-      input: { [name]: path.join(root, `src/islands/${name}/${name}.ts`) },
-      output: {
-        entryFileNames: `${folder}/[name]-[hash].js`,
-        chunkFileNames: `${folder}/[name]-[hash].js`,
-      },
-    },
-  });
-  const chunks = output.filter((file) => file.type === "chunk");
-  const entry = chunks.find(({ isEntry }) => isEntry);
-  if (!entry) throw new Error(`The bundle of ${name} is empty.`);
-  return {
-    module: to(`/${entry.fileName}`),
-    files: [
-      ...chunks.map(({ fileName, code }) => ({ file: fileName, content: code })),
-      ...licencesIn(output),
-    ],
-  };
 }
 
 function perSheet<T>(make: (name: Sheet) => T): Record<Sheet, T> {
@@ -141,16 +108,21 @@ export async function bundleWorker(root: string): Promise<{ code: string; licenc
   });
   const worker = output.find((file) => file.type === "chunk");
   if (!worker) throw new Error("The service worker's bundle is empty.");
-  return { code: worker.code, licences: licencesIn(output) };
+  return { code: worker.code, licences: filesOf(output, [worker]) };
 }
 
-/** The licences of what was bundled: a copy must be distributed with them. */
-function licencesIn(output: Output[]): SiteFile[] {
-  return output.flatMap((file) =>
-    file.type === "asset" && file.fileName.endsWith("licences.md")
-      ? { file: file.fileName, content: file.source }
-      : [],
-  );
+/**
+ * The scripts, and the licences of what is in them: a copy must be distributed with them.
+ *
+ * @param inlined scripts that become part of the documents
+ */
+function filesOf(output: Output[], inlined: Output[] = []): SiteFile[] {
+  return output.flatMap((one) => {
+    const { fileName: file } = one;
+    if (one.type === "asset")
+      return file.endsWith("licences.md") ? { file, content: one.source } : [];
+    return inlined.includes(one) || one.code.trim() === "" ? [] : { file, content: one.code };
+  });
 }
 
 type Output = Rolldown.OutputChunk | Rolldown.OutputAsset;

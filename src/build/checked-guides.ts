@@ -1,12 +1,13 @@
-import { type Diagnostic, DiagnosticError, errorAt } from "@proofsheet/protocol/diagnostic";
+import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
 import type { Sample } from "@proofsheet/protocol/sample";
 import { countClaims, countRowsOf } from "../claims/count-rows.ts";
+import { refuse } from "../content/diagnostic.ts";
 import type { CheckedGuide, Proof, ToolUse } from "../content/facts.ts";
 import type { Guide } from "../content/types.ts";
 import { changesOf } from "../records/changes.ts";
 import { featureCards, featuresOf, readFeatures } from "../records/features.ts";
 import { readFigures } from "../records/figures.ts";
-import { type History, noHistory, readHistory } from "../records/history.ts";
+import { noHistory, readHistory } from "../records/history.ts";
 import { outdatedHistory } from "../records/outdated-history.ts";
 import {
   type Check,
@@ -19,6 +20,7 @@ import {
 } from "../records/records.ts";
 import { cardOf, collectProofs, isClaim, partsOf } from "../records/samples.ts";
 import { isKept, readShown, type ShownRecords, shownOf } from "../records/shown.ts";
+import { nameAndVersion } from "../records/versions.ts";
 import { namedUtilities } from "./named-utilities.ts";
 import { unusedBaselineKeys } from "./unused-baseline-keys.ts";
 import { utilityTable } from "./utility-table.ts";
@@ -39,13 +41,17 @@ export async function checkedGuides(
   const figures = await readFigures(root);
   const shown = await readShown(root, guides);
   const proofs = collectProofs(guides);
-  if (!lenient) refuseUnproven(records, shown, proofs);
-  if (!lenient) refuseOtherPackages(root, records, guides);
-  const features = await featuresOfGuides(root, guides, lenient);
+  const { features, diagnostics } = await featuresOfGuides(root, guides);
   const history = await readHistory(root, guides);
-  if (!lenient) refuseOutdatedHistory(history, guides, records);
+  if (!lenient) {
+    refuse(unproven(records, shown, proofs));
+    refuse(otherPackages(root, records, guides));
+    refuse(diagnostics);
+    refuse(outdatedHistory(history, guides, records));
+  }
   const utilities = await utilityTable(guides);
   return guides.map((guide) => {
+    const past = history[guide.path] ?? noHistory;
     const own = proofs.filter((sample) => partsOf(sample).guide === guide.path);
     const samples = own.filter((proof) => !isClaim(proof));
     const facts = {
@@ -64,28 +70,30 @@ export async function checkedGuides(
       versions: Object.entries(records[guide.path]?.packages ?? {}).map((one) => one.join(" ")),
       coverage: figures[guide.path] ?? [],
       date: records[guide.path]?.date ?? "",
-      changes: changesOf(guide, history[guide.path] ?? noHistory, features[guide.path] ?? {}),
+      changes: changesOf(guide, past, features[guide.path] ?? {}),
+      changed: Object.fromEntries(
+        Object.entries(past.cards).map(([card, { changed }]) => [card, changed]),
+      ),
     };
     return { guide, facts };
   });
 }
 
-function refuseUnproven(records: ProofRecords, shown: ShownRecords, samples: Sample[]) {
+function unproven(records: ProofRecords, shown: ShownRecords, samples: Sample[]): Diagnostic[] {
   const report = ({ id, fence }: Sample, message: string) =>
     errorAt(fence.source, "proof/record", message, `Run \`npm run proof -- ${id.split("#")[0]}\``);
-  const diagnostics = samples.flatMap((sample) => {
+  return samples.flatMap((sample) => {
     if (!recordOf(records, sample))
       return [report(sample, `the sample of ${sample.id} has no valid proof`)];
     if (isKept(sample) && !shownOf(shown, sample))
       return [report(sample, `what the sample of ${sample.id} shows is not kept`)];
     return [];
   });
-  if (diagnostics.length > 0) throw new DiagnosticError(diagnostics);
 }
 
 /** The page says what its samples ran against: that must be what is installed. */
-function refuseOtherPackages(root: string, records: ProofRecords, guides: Guide[]) {
-  const diagnostics = guides.flatMap((guide) => {
+function otherPackages(root: string, records: ProofRecords, guides: Guide[]): Diagnostic[] {
+  return guides.flatMap((guide) => {
     const proven = records[guide.path]?.packages ?? {};
     return Object.entries(taughtPackages(guide, root))
       .filter(([name, version]) => proven[name] !== version)
@@ -98,16 +106,10 @@ function refuseOtherPackages(root: string, records: ProofRecords, guides: Guide[
         ),
       );
   });
-  if (diagnostics.length > 0) throw new DiagnosticError(diagnostics);
 }
 
-function refuseOutdatedHistory(history: History, guides: Guide[], records: ProofRecords) {
-  const diagnostics = outdatedHistory(history, guides, records);
-  if (diagnostics.length > 0) throw new DiagnosticError(diagnostics);
-}
-
-/** The recorded features of cards by guide and card. */
-async function featuresOfGuides(root: string, guides: Guide[], lenient: boolean) {
+/** The recorded features of cards by guide and card, and what is wrong with the records. */
+async function featuresOfGuides(root: string, guides: Guide[]) {
   const records = await readFeatures(root, guides);
   const diagnostics: Diagnostic[] = [];
   const features: Record<string, Record<string, string[]>> = {};
@@ -136,8 +138,7 @@ async function featuresOfGuides(root: string, guides: Guide[], lenient: boolean)
         ),
       );
   }
-  if (diagnostics.length > 0 && !lenient) throw new DiagnosticError(diagnostics);
-  return features;
+  return { features, diagnostics };
 }
 
 /** All that was done with the sample, and the tools that did it; the strongest gives the level. */
@@ -169,7 +170,7 @@ function claimToolsOf(records: ProofRecords, claims: Sample[]): Record<string, T
 /** Splits "css-tree 3.2.1, Chromium 156.0" into tools and their versions. */
 function toolUses({ level, tool }: Check): ToolUse[] {
   return tool.split(", ").map((one) => {
-    const space = one.lastIndexOf(" ");
-    return { level, tool: one.slice(0, space), version: one.slice(space + 1) };
+    const [name, version] = nameAndVersion(one);
+    return { level, tool: name, version };
   });
 }

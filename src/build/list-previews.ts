@@ -4,6 +4,7 @@ import { gzipSync } from "node:zlib";
 import type { Element } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { selectAll } from "hast-util-select";
+import MagicString from "magic-string";
 import { loadGuides } from "../check/load-guides.ts";
 import { readCommandLine } from "../command-line.ts";
 
@@ -25,14 +26,9 @@ export function listPreviews(href: string, html: string): string[] {
   const whole = sizeOf(html);
   const rows = previews.map(({ id, preview }) => ({
     id,
-    bytes: whole - sizeOf(without(html, [preview])),
+    bytes: whole - sizeOf(without(html, preview)),
   }));
-  const rest = sizeOf(
-    without(
-      html,
-      previews.map(({ preview }) => preview),
-    ),
-  );
+  const rest = sizeOf(without(html, ...previews.map(({ preview }) => preview)));
   return [
     `${href}: ${whole} bytes, ${rest} without its ${rows.length} previews`,
     ...rows
@@ -41,15 +37,11 @@ export function listPreviews(href: string, html: string): string[] {
   ];
 }
 
-/** The text without these elements, which come in its order. */
-function without(html: string, elements: Element[]): string {
-  let rest = "";
-  let end = 0;
-  for (const { position } of elements) {
-    rest += html.slice(end, position?.start.offset);
-    end = position?.end.offset ?? end;
-  }
-  return rest + html.slice(end);
+function without(html: string, ...elements: Element[]): string {
+  const rest = new MagicString(html);
+  for (const { position } of elements)
+    rest.remove(position?.start.offset ?? 0, position?.end.offset ?? 0);
+  return rest.toString();
 }
 
 /** `npm run previews` after `npm run build`: page by page and card by card. */

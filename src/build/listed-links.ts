@@ -1,4 +1,4 @@
-import { DiagnosticError } from "@proofsheet/protocol/diagnostic";
+import { refuse } from "../content/diagnostic.ts";
 import type { Guide } from "../content/types.ts";
 import { outwardLinks, readLinks, unlistedLinks } from "../records/links.ts";
 
@@ -8,6 +8,5 @@ import { outwardLinks, readLinks, unlistedLinks } from "../records/links.ts";
  * @throws DiagnosticError naming every such link, and the command that adds it
  */
 export async function refuseUnlistedLinks(root: string, guides: Guide[]) {
-  const diagnostics = unlistedLinks(await readLinks(root), outwardLinks(guides));
-  if (diagnostics.length > 0) throw new DiagnosticError(diagnostics);
+  refuse(unlistedLinks(await readLinks(root), outwardLinks(guides)));
 }

@@ -1,10 +1,9 @@
-import { to } from "../address.ts";
 import type { PredictableSection } from "../content/predictable.ts";
 import type { Guide } from "../content/types.ts";
 import type { PredictData } from "../islands/predict/types.ts";
 import type { ShownGuide } from "../model/types.ts";
 import type { Predictables } from "./predictables.ts";
-import { dataFile, tryFolder } from "./try-files.ts";
+import { guideFiles } from "./site-file.ts";
 
 /** Adds to each guide which of its sections can be predicted. */
 export function withPredictions(guides: ShownGuide[], predictables: Predictables): ShownGuide[] {
@@ -20,16 +19,11 @@ export function withPredictions(guides: ShownGuide[], predictables: Predictables
  * @returns the files, and the address of each guide's file by the guide's address
  */
 export function predictionFiles(guides: Guide[], predictables: Predictables) {
-  const named = guides.flatMap((guide) => {
+  const predicted = guides.flatMap((guide) => {
     const sections = predictables.get(guide.path) ?? [];
-    if (sections.length === 0) return [];
-    const content = JSON.stringify(dataOf(guide, sections));
-    return [{ guide, content, file: `${tryFolder}/predict-${dataFile(guide, content)}` }];
+    return sections.length > 0 ? [{ guide, data: dataOf(guide, sections) }] : [];
   });
-  return {
-    addresses: Object.fromEntries(named.map(({ guide, file }) => [guide.href, to(`/${file}`)])),
-    files: named.map(({ file, content }) => ({ file, content })),
-  };
+  return guideFiles("predict-", predicted);
 }
 
 /** A page has the results itself, so that the list holds only where they are. */

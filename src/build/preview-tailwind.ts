@@ -1,13 +1,5 @@
 import { compileTailwind } from "@proofsheet/tailwind/compile";
-import {
-  type Atrule,
-  type CssNode,
-  generate,
-  type List,
-  type ListItem,
-  parse,
-  walk,
-} from "css-tree";
+import { type Atrule, type CssNode, generate, parse, walk } from "css-tree";
 import { transform } from "esbuild";
 import { fromHtml } from "hast-util-from-html";
 import { visit } from "unist-util-visit";
@@ -45,18 +37,11 @@ function setInitialValues(sheet: CssNode) {
       if (node.name === "property") list?.remove(item);
     },
   });
-  inLayer(sheet, "properties", ({ block }) => {
-    for (const [node, item] of block ? entries(block.children) : [])
-      if (node.type === "Atrule" && node.block) block?.children.replace(item, node.block.children);
-  });
-}
-
-function entries(list: List<CssNode>): [node: CssNode, item: ListItem<CssNode>][] {
-  const all: [CssNode, ListItem<CssNode>][] = [];
-  list.forEach((node, item) => {
-    all.push([node, item]);
-  });
-  return all;
+  inLayer(sheet, "properties", ({ block }) =>
+    block?.children.forEach((node, item, list) => {
+      if (node.type === "Atrule" && node.block) list.replace(item, node.block.children);
+    }),
+  );
 }
 
 function pruneReset(sheet: CssNode, markup: string) {

@@ -6,40 +6,25 @@ import { withDrawing } from "../content/drawing.ts";
 import { type CheckedGuide, describeDay, type ToolUse } from "../content/facts.ts";
 import type { Fence, Guide, Item, Section } from "../content/types.ts";
 import type { CardProof, ProofData, ProofPart } from "../islands/proof/types.ts";
-import type { GuideHistory, History } from "../records/history.ts";
 import { site } from "../site.ts";
-import type { SiteFile } from "./bundle.ts";
 import { describeWhatWasDone } from "./proof-words.ts";
-import { dataFile, tryFolder } from "./try-files.ts";
+import { guideFiles } from "./site-file.ts";
 
-/**
- * Makes what the panel of proofs loads: a file for each guide, with the hidden code of its cards.
- *
- * @param history when cards last changed
- * @returns the files, and the address of each guide's by the guide's address
- */
-export function proofFiles(root: string, checked: CheckedGuide[], history: History) {
-  const named = checked.map((one) => {
-    const content = JSON.stringify(proofData(root, one, history[one.guide.path]));
-    return { one, content, file: `${tryFolder}/proof-${dataFile(one.guide, content)}` };
-  });
-  return {
-    addresses: Object.fromEntries(named.map(({ one, file }) => [one.guide.href, to(`/${file}`)])),
-    files: named.map(({ file, content }) => ({ file, content })) satisfies SiteFile[],
-  };
+/** Makes what the panel of proofs loads: a file for each guide, with the hidden code of its cards. */
+export function proofFiles(root: string, checked: CheckedGuide[]) {
+  return guideFiles(
+    "proof-",
+    checked.map((one) => ({ guide: one.guide, data: proofData(root, one) })),
+  );
 }
 
 /** All that the panel shows of a guide's proofs. */
-export function proofData(
-  root: string,
-  { guide, facts }: CheckedGuide,
-  history: GuideHistory | undefined,
-): ProofData {
+export function proofData(root: string, { guide, facts }: CheckedGuide): ProofData {
   const { path: name, sections } = guide;
   const examples = examplesOf(guide);
   const cards = sections.flatMap((section) =>
     section.items.map((item): [string, CardProof] => {
-      const changed = history?.cards[item.id]?.changed;
+      const changed = facts.changed?.[item.id];
       return [
         item.id,
         {

@@ -1,12 +1,11 @@
-import { rename, writeFile } from "node:fs/promises";
-import path from "node:path";
 import { loadGuides } from "../check/load-guides.ts";
 import { readCommandLine, runProgram } from "../command-line.ts";
 import { publishedIdsFile, readPublishedIds, unrecorded } from "../content/published-ids.ts";
+import { writeText } from "../content/text-file.ts";
 
 /**
  * Adds the addresses of new sections and cards to the record of published ids; none is ever taken
- * out. Written beside its place and moved in, so that the record is never half there.
+ * out.
  *
  * @param root the project's root
  * @returns the addresses that were added
@@ -17,10 +16,8 @@ export async function recordIds(root: string): Promise<string[]> {
   const published = await readPublishedIds(root);
   const added = unrecorded(guides, published);
   if (added.length === 0) return added;
-  const file = path.join(root, publishedIdsFile);
   const lines = [...new Set([...published, ...added])].sort();
-  await writeFile(`${file}.new`, `${lines.join("\n")}\n`);
-  await rename(`${file}.new`, file);
+  await writeText(root, publishedIdsFile, `${lines.join("\n")}\n`);
   return added;
 }
 

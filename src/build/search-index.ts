@@ -1,10 +1,8 @@
 import { createHash } from "node:crypto";
-import { access } from "node:fs/promises";
-import path from "node:path";
-import { importFresh } from "../content/import-fresh.ts";
+import { importIfThere } from "../content/import-fresh.ts";
 import type { Guide } from "../content/types.ts";
 import { searchDocuments } from "../search/documents.ts";
-import type { SiteFile } from "./bundle.ts";
+import type { SiteFile } from "./site-file.ts";
 import { utilityTable } from "./utility-table.ts";
 
 /**
@@ -14,20 +12,12 @@ import { utilityTable } from "./utility-table.ts";
  * @param guides in the registry's order
  */
 export async function searchIndex(root: string, guides: Guide[]): Promise<SiteFile> {
+  const file = "content/synonyms.ts";
+  const { synonyms = [] } = (await importIfThere<{ synonyms: string[] }>(root, file)) ?? {};
   const content = JSON.stringify({
-    ...searchDocuments(guides, await readSynonyms(root)),
+    ...searchDocuments(guides, synonyms),
     utilities: await utilityTable(guides),
   });
   const hash = createHash("sha256").update(content).digest("base64url").slice(0, 8);
   return { file: `assets/search-${hash}.json`, content };
-}
-
-async function readSynonyms(root: string): Promise<string[]> {
-  const file = "content/synonyms.ts";
-  const isThere = await access(path.join(root, file)).then(
-    () => true,
-    () => false,
-  );
-  if (!isThere) return [];
-  return (await importFresh<{ synonyms: string[] }>(root, file)).synonyms;
 }

@@ -4,8 +4,8 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { getManifest, type ManifestEntry } from "workbox-build";
 import { to } from "../address.ts";
-import { bundleWorker, type SiteFile } from "./bundle.ts";
-import { tryFolder } from "./try-files.ts";
+import { bundleWorker } from "./bundle.ts";
+import { type SiteFile, tryFolder } from "./site-file.ts";
 
 /** What a reader's device may be asked to fetch for reading offline, compressed. */
 const precacheLimit = 1_000_000;

@@ -1,19 +1,27 @@
-import { absolute } from "../address.ts";
-import type { Guide } from "../content/types.ts";
+import { absolute, to } from "../address.ts";
+import type { CheckedGuide } from "../content/facts.ts";
+import { ankiFiles } from "../exports/anki.ts";
+import { feedFiles } from "../exports/feeds.ts";
+import { plainTextFiles } from "../exports/plain-text.ts";
 import { site } from "../site.ts";
-import type { SiteFile } from "./bundle.ts";
+import type { Predictables } from "./predictables.ts";
+import type { SiteFile } from "./site-file.ts";
 import { webManifest } from "./web-manifest.ts";
 
-/** The files that machines ask for: sitemap, robots, the web manifest and the description of the search. */
-export function staticFiles(routes: string[], guides: Guide[]): SiteFile[] {
+/** The files that machines ask for: lists of pages, the plain text, feeds, what makes it an app. */
+export function staticFiles(checked: CheckedGuide[], predictables: Predictables): SiteFile[] {
+  const guides = checked.map(({ guide }) => guide);
   return [
-    { file: "sitemap.xml", content: sitemap(routes) },
+    { file: "sitemap.xml", content: sitemap([to("/"), ...guides.map(({ href }) => href)]) },
     {
       file: "robots.txt",
       content: `User-agent: *\nAllow: /\n\nSitemap: ${absolute("/sitemap.xml")}\n`,
     },
     { file: "opensearch.xml", content: openSearch() },
     { file: "manifest.webmanifest", content: JSON.stringify(webManifest(guides), null, 2) },
+    ...plainTextFiles(checked),
+    ...feedFiles(checked),
+    ...guides.flatMap((guide) => ankiFiles(guide, predictables.get(guide.path) ?? [])),
   ];
 }
 

@@ -7,10 +7,10 @@ import type { CheckedGuide } from "../content/facts.ts";
 import { cardsIndex } from "../exports/cards-index.ts";
 import { packedCards } from "../exports/packed-cards.ts";
 import { cardTexts } from "../exports/plain-text.ts";
-import type { SiteFile } from "./bundle.ts";
 import { checkedGuides } from "./checked-guides.ts";
 import { step } from "./progress.ts";
 import { searchIndex } from "./search-index.ts";
+import type { SiteFile } from "./site-file.ts";
 
 /** Where the sources of the command are, below the project's root. */
 const folder = "packages/terminal";

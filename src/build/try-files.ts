@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { bundlePlayground } from "@proofsheet/playground/bundle";
 import { carrierDocument } from "@proofsheet/playground/carrier-document";
 import type { SampleFile } from "@proofsheet/playground/protocol";
@@ -8,10 +7,8 @@ import type { Guide } from "../content/types.ts";
 import type { TryData } from "../islands/try/types.ts";
 import type { ShownGuide } from "../model/types.ts";
 import { collectSamples, partsOf } from "../records/samples.ts";
-import type { SiteFile } from "./bundle.ts";
+import { guideFiles, type SiteFile, tryFolder } from "./site-file.ts";
 
-/** Where everything is that is loaded when a reader tries or predicts something, and not before. */
-export const tryFolder = "assets/try";
 /** The document that carries the sandboxed frame. It is no page: no link and no list names it. */
 export const carrierFile = "try-frame.html";
 
@@ -67,25 +64,19 @@ export async function tryFiles(root: string, guides: Guide[], tries: Map<string,
     ),
   };
   const own = files.map(({ file }) => address(file));
-  const named = guides.map((guide) => {
-    const { samples = {} } = tries.get(guide.path) ?? {};
-    const content = JSON.stringify({ ...known, samples, keep: own } satisfies TryData);
-    return { guide, content, file: dataFile(guide, content) };
-  });
+  const { addresses, files: named } = guideFiles(
+    "",
+    guides.map((guide) => {
+      const { samples = {} } = tries.get(guide.path) ?? {};
+      return { guide, data: { ...known, samples, keep: own } satisfies TryData };
+    }),
+  );
   return {
-    samples: Object.fromEntries(named.map(({ guide, file }) => [guide.href, address(file)])),
+    addresses,
     files: [
       { file: carrierFile, content: carrierDocument },
-      ...[...files, ...named].map(({ file, content }) => ({
-        file: `${tryFolder}/${file}`,
-        content,
-      })),
+      ...files.map(({ file, content }) => ({ file: `${tryFolder}/${file}`, content })),
+      ...named,
     ] satisfies SiteFile[],
   };
-}
-
-/** A name for data of a guide, which changes with them. */
-export function dataFile({ path }: Guide, content: string): string {
-  const hash = createHash("sha256").update(content).digest("hex").slice(0, 10);
-  return `${path.replaceAll("/", "-")}-${hash}.json`;
 }

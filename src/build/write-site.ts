@@ -3,7 +3,7 @@ import { copyFile, cp, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { SiteFile } from "./bundle.ts";
+import type { SiteFile } from "./site-file.ts";
 
 const compressible = /\.(?:html|js|css|svg|xml|txt|json|md|webmanifest)$/;
 /** Below this a compressed copy saves nothing worth a file. */

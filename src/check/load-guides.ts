@@ -1,5 +1,6 @@
 import path from "node:path";
-import { type Diagnostic, DiagnosticError, errorAt } from "@proofsheet/protocol/diagnostic";
+import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
+import { refuse } from "../content/diagnostic.ts";
 import type { Guide } from "../content/types.ts";
 import { type Content, parseContent } from "../parse/parse-content.ts";
 import { checkContent } from "./check-content.ts";
@@ -14,8 +15,7 @@ import { checkContent } from "./check-content.ts";
  */
 export async function loadGuides(root: string, only: string[] = []): Promise<Guide[]> {
   const { content, guides } = await parseGuides(root, only);
-  const diagnostics = checkContent(content, only).filter((one) => concerns(one, only));
-  if (diagnostics.length > 0) throw new DiagnosticError(diagnostics);
+  refuse(checkContent(content, only).filter((one) => concerns(one, only)));
   return guides;
 }
 
@@ -31,8 +31,7 @@ export async function parseGuides(
   const content = await parseContent(root);
   const { guides, paths } = content;
   const unknown = only.filter((wanted) => !paths.includes(wanted));
-  if (unknown.length > 0)
-    throw new DiagnosticError(unknown.map((name) => unknownGuide(name, paths)));
+  refuse(unknown.map((name) => unknownGuide(name, paths)));
   return {
     content,
     guides: only.length === 0 ? guides : guides.filter(({ path }) => only.includes(path)),

@@ -1,6 +1,5 @@
 import type { Guide, Item, Section } from "../content/types.ts";
-import type { ClaimProgram } from "./claim-program.ts";
-import { eachRow } from "./each-row.ts";
+import { type ClaimProgram, eachRow } from "./each-row.ts";
 import { exampleColumns, exampleStatement } from "./example-rows.ts";
 import { type Table, tablesOf } from "./tables.ts";
 

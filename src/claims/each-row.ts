@@ -1,7 +1,16 @@
 import type { Fence, Item } from "../content/types.ts";
-import type { ClaimProgram } from "./claim-program.ts";
 import { isJudged } from "./judged.ts";
 import type { Row, Table } from "./tables.ts";
+
+/** A hidden program that proves rows or a sentence of a card. */
+export interface ClaimProgram {
+  /** Unique in the card: `examples-4`, `rows-1`, `claim-2`. */
+  name: string;
+  /** Prepares the program, after the set-up of the section and of the card. */
+  setup: Fence[];
+  /** The program itself. */
+  fence: Fence;
+}
 
 /**
  * Stands before the code of the fence, on the line of its backticks. It counts what the code asks,

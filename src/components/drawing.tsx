@@ -17,7 +17,7 @@ export function Drawing({ drawing: { lanes, steps } }: { drawing: DrawingModel }
           // biome-ignore lint/suspicious/noArrayIndexKey: the same may happen twice, and order is all there is
           <li key={index}>
             <span className={`lane-${lane + 1}`}>
-              <span className="lane">{`${lanes[lane]}: `}</span>
+              <span className="visually-hidden">{`${lanes[lane]}: `}</span>
               {label}
             </span>
           </li>

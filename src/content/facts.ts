@@ -63,6 +63,8 @@ export interface GuideFacts {
   coverage: Figure[];
   /** When a proof of this guide last changed: YYYY-MM-DD. */
   date: string;
+  /** By card id: the day on which it came or last changed, as YYYY-MM-DD. */
+  changed?: Record<string, string>;
   /** What has happened to it, in any order. */
   changes: Change[];
 }

@@ -1,6 +1,5 @@
-import { readFile } from "node:fs/promises";
-import path from "node:path";
 import { currentAddresses } from "./former-ids.ts";
+import { readText } from "./text-file.ts";
 import type { Guide } from "./types.ts";
 
 /** The record of every address ever published, one a line: `/css#grid-layout`. */
@@ -8,12 +7,7 @@ export const publishedIdsFile = "content/published-ids.txt";
 
 /** Reads the record, line by line; where there is no record, nothing has been published. */
 export async function readPublishedIds(root: string): Promise<string[]> {
-  const text = await readFile(path.join(root, publishedIdsFile), "utf8").catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === "ENOENT") return "";
-      throw error;
-    },
-  );
+  const text = (await readText(root, publishedIdsFile)) ?? "";
   return text.split("\n").filter((line, index, all) => line !== "" || index < all.length - 1);
 }
 

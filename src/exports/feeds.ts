@@ -3,6 +3,7 @@ import { absolute, to } from "../address.ts";
 import { type ChangeDay, type ChangeNote, changeDays, summaryOf } from "../content/changes.ts";
 import { escapeHtml } from "../content/escape-html.ts";
 import type { CheckedGuide } from "../content/facts.ts";
+import type { TextFile } from "../content/text-file.ts";
 import type { Guide } from "../content/types.ts";
 import { site } from "../site.ts";
 
@@ -34,7 +35,7 @@ interface Feed {
  * and as JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). What happened to a guide on one day
  * is one entry. Its id never changes.
  */
-export function feedFiles(checked: CheckedGuide[]): { file: string; content: string }[] {
+export function feedFiles(checked: CheckedGuide[]): TextFile[] {
   const feeds = checked.map(({ guide, facts }) => ({
     path: `/${guide.path}.feed`,
     title: `${site.name}: what changed in ${guide.name}`,

@@ -1,14 +1,9 @@
 import { type CheckedGuide, describeProofDay, proofLine } from "../content/facts.ts";
+import type { TextFile } from "../content/text-file.ts";
 import { site } from "../site.ts";
 import { cardMarkdown, escapeMarkdown } from "./card-markdown.ts";
 import { type CardText, cardsIndex } from "./cards-index.ts";
 import { llmsIndex } from "./llms-index.ts";
-
-/** A file of plain text, and its path below the site's root. */
-interface TextFile {
-  file: string;
-  content: string;
-}
 
 /**
  * The site for terminals and tools: each guide and each card as Markdown, `cards.json`, the list of

@@ -2,27 +2,17 @@ import type { Root } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { toString as textOf } from "hast-util-to-string";
 import { visit } from "unist-util-visit";
+import type { TextFile } from "../content/text-file.ts";
 import { contentPolicy, headerPolicy, type InlineParts } from "./content-policy.ts";
 import { minify } from "./minify.ts";
-
-/** A document and the file it is written to. */
-export interface Document {
-  file: string;
-  content: string;
-}
-
-/** All documents as they are served, and the policy that every answer's header carries. */
-export interface FinishedSite {
-  documents: Document[];
-  policy: string;
-}
 
 /**
  * Makes documents of rendered pages: minified, and each with its content policy in its head.
  *
  * @param others policies of documents that are no pages, which the header must allow too
+ * @returns the documents as they are served, and the policy that every answer's header carries
  */
-export function finish(rendered: Document[], others: string[] = []): FinishedSite {
+export function finish(rendered: TextFile[], others: string[] = []) {
   const finished = rendered.map(({ file, content }) => {
     const tree = fromHtml(content, { verbose: true });
     const parts = inlineParts(tree);

@@ -1,10 +1,5 @@
+import type { TextFile } from "../content/text-file.ts";
 import type { HeaderRule } from "./headers.ts";
-
-/** A file below the published folder, for a host to read. */
-interface HostFile {
-  file: string;
-  content: string;
-}
 
 /**
  * Makes the files that hosts read from the published folder. They name a `Cache-Control` for hashed
@@ -13,7 +8,7 @@ interface HostFile {
  *
  * @param routes the site's routes below its root, `/` included
  */
-export function hostFiles(routes: string[], rules: HeaderRule[]): HostFile[] {
+export function hostFiles(routes: string[], rules: HeaderRule[]): TextFile[] {
   return [
     { file: "_headers", content: headersFile(rules) },
     { file: "_redirects", content: redirectsFile(routes) },

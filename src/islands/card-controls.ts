@@ -1,14 +1,15 @@
 import { adoptStyles } from "./adopt-styles.ts";
 import styles from "./card-controls.css?inline";
+import { titleOf } from "./cards.ts";
+import { make } from "./dom.ts";
 import { addPredictControls } from "./predict-controls.ts";
 import { makeProofButton } from "./proof-controls.ts";
+import { sayForAWhile } from "./say-for-a-while.ts";
 import { textToCopy } from "./text-to-copy.ts";
-import { makeTryButton, watchSharedLinks } from "./try-controls.ts";
+import { addTryButton, watchSharedLinks } from "./try-controls.ts";
 
 /** How long a button shows that it has copied. */
 const copiedMs = 2000;
-/** How long a button shows why it does nothing. */
-const reasonMs = 6000;
 
 /**
  * Gives each section and card a link to itself, and each sample a button that copies it.
@@ -18,86 +19,45 @@ const reasonMs = 6000;
  */
 export function addCardControls() {
   adoptStyles(styles);
-  const status = addStatus();
+  // The live region by which a screen reader announces what a button has done.
+  const status = make("div", { className: "control-status visually-hidden", role: "status" });
+  document.body.append(status);
+  const announce = (words: string) => {
+    status.textContent = words;
+  };
   for (const heading of document.querySelectorAll<HTMLElement>(".sections :is(h2, h3)"))
     addLink(heading);
   const samples = ":is(.card, .setup) > pre:not([data-wrong])";
   for (const sample of document.querySelectorAll<HTMLElement>(samples))
-    addCopyButton(sample, status);
+    addCopyButton(sample, announce);
   for (const sample of document.querySelectorAll<HTMLElement>(".card > pre:not([data-wrong])"))
-    addTryButton(sample, status);
+    addTryButton(sample, announce);
   for (const card of document.querySelectorAll<HTMLElement>(".card"))
-    makeProofButton(card, titleOf(card), (words) => {
-      status.textContent = words;
-    });
+    makeProofButton(card, titleOf(card), announce);
   watchSharedLinks();
-  addPredictControls(status);
-}
-
-/** The heading's name, because its text also contains the link to itself. */
-function titleOf(inside: Element): string {
-  return inside.closest(".card")?.querySelector("h3")?.ariaLabel ?? "";
-}
-
-function addTryButton(sample: HTMLElement, status: HTMLElement) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const say = (button: HTMLElement, words: string) => {
-    button.textContent = words;
-    button.dataset.state = "says";
-    status.textContent = words;
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      button.textContent = "Try";
-      delete button.dataset.state;
-      status.textContent = "";
-    }, reasonMs);
-  };
-  const button = makeTryButton(sample, titleOf(sample), say);
-  if (button) sample.before(button);
-}
-
-/** Adds the live region by which a screen reader announces what a button has done. */
-function addStatus() {
-  const status = document.createElement("div");
-  status.className = "control-status";
-  status.role = "status";
-  document.body.append(status);
-  return status;
+  addPredictControls(announce);
 }
 
 function addLink(heading: HTMLElement) {
-  const id = heading.closest("article, section")?.id;
-  const link = document.createElement("a");
-  link.className = "self-link";
-  link.href = `#${id}`;
-  link.ariaLabel = `Link to: ${heading.textContent}`;
-  link.textContent = "#";
+  const { textContent: name } = heading;
+  const href = `#${heading.closest("article, section")?.id}`;
   // Without a name of its own the heading would be read with the link's, and the title heard twice.
-  heading.ariaLabel = heading.textContent;
-  heading.append(link);
+  heading.ariaLabel = name;
+  heading.append(
+    make("a", { className: "self-link", href, ariaLabel: `Link to: ${name}`, textContent: "#" }),
+  );
 }
 
-function addCopyButton(sample: HTMLElement, status: HTMLElement) {
-  const card = titleOf(sample);
+function addCopyButton(sample: HTMLElement, announce: (words: string) => void) {
+  const card = titleOf(sample.closest(".card"));
   const setup = sample.closest(".setup")?.querySelector("summary")?.textContent;
   const title = setup ? `${card}, ${setup}` : card;
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = "copy";
-  button.ariaLabel = `Copy: ${title}`;
+  const button = make("button", { type: "button", className: "copy", ariaLabel: `Copy: ${title}` });
   // Before the sample. A box around it would move the sample, which costs its style and layout again.
   sample.before(button);
-
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const say = (state: "copied" | "selected", words: string) => {
-    button.dataset.state = state;
-    status.textContent = words;
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      delete button.dataset.state;
-      status.textContent = "";
-    }, copiedMs);
-  };
+  // The style sheet shows what each state says.
+  const say = (state: "copied" | "selected", words: string) =>
+    sayForAWhile(button, announce, words, { shown: "", state, ms: copiedMs });
   button.addEventListener("click", async () => {
     try {
       await navigator.clipboard.writeText(textToCopy(sample));

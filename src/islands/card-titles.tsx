@@ -1,3 +1,5 @@
+import { titleOf } from "./cards.ts";
+
 /** The titles of a section's cards, beside the entry of the contents on which the reader rests. */
 export interface CardTitlesProps {
   cards: { id: string; title: string }[];
@@ -26,11 +28,7 @@ export function CardTitles({ cards, onChoice }: CardTitlesProps) {
 /** Reads the titles from the page, which has them already. */
 export function titlesOf(sectionId: string): CardTitlesProps["cards"] {
   const cards = document.getElementById(sectionId)?.querySelectorAll("article") ?? [];
-  return [...cards].map((card) => {
-    const heading = card.querySelector("h3");
-    // Its text also contains the link to itself.
-    return { id: card.id, title: heading?.ariaLabel ?? heading?.textContent ?? "" };
-  });
+  return [...cards].map((card) => ({ id: card.id, title: titleOf(card) }));
 }
 
 /** The list has a fixed place, because the contents would cut off what reaches beyond them. */

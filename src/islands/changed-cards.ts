@@ -66,7 +66,7 @@ function mark(card: HTMLElement, words: string) {
   heading?.append(dot);
   // A heading with a name of its own does not speak what is in it, so the words stand after it.
   const spoken = document.createElement("p");
-  spoken.className = "changed-words";
+  spoken.className = "changed-words visually-hidden";
   spoken.textContent = words;
   heading?.after(spoken);
 }

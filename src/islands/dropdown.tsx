@@ -7,7 +7,7 @@ import {
   useState,
 } from "react";
 import { ChevronDown } from "../components/icons.tsx";
-import { NavLink } from "../components/nav-link.tsx";
+import { NavLink, NavLinks } from "../components/nav-link.tsx";
 import type { NavItem } from "../content/types.ts";
 import { hydratedAttribute, openAttribute, toggle } from "../protocol.ts";
 import { useDismissal } from "./use-dismissal.ts";
@@ -87,11 +87,7 @@ export function Dropdown({ item, subItems, current }: DropdownProps) {
         <ChevronDown />
       </button>
       <ul id={menuId}>
-        {subItems.map((subItem) => (
-          <li key={subItem.href}>
-            <NavLink item={subItem} current={current} />
-          </li>
-        ))}
+        <NavLinks items={subItems} current={current} />
       </ul>
     </li>
   );

@@ -1,19 +1,35 @@
 /** Firefox never loads a module again that has failed, so each attempt needs another address. */
 let retrySuffix = "";
 
-/** Loads a module that a page names in its loader's data. @throws when it cannot be loaded */
-export async function loadModule<Module>(address: string): Promise<Module> {
+/**
+ * Loads a module that a page names in its loader's data, and uses it.
+ *
+ * @param say tells the reader that it could not be loaded
+ */
+export async function loadModule<Module>(
+  address: string,
+  use: (module: Module) => unknown,
+  say?: (words: string) => void,
+) {
+  let module: Module;
   try {
-    return await import(/* @vite-ignore */ address + retrySuffix);
+    module = await import(/* @vite-ignore */ address + retrySuffix);
   } catch (error) {
     retrySuffix += "?";
-    throw error;
+    console.warn(`${address} could not be loaded.`, error);
+    return say?.("It could not be loaded. Try again.");
   }
+  await use(module);
+}
+
+/** Loads a file that a page names in its loader's data. @throws when it cannot be loaded */
+export async function loadFile(address: string): Promise<Response> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
+  return response;
 }
 
 /** Loads a list that a page names in its loader's data. @throws when it cannot be loaded */
 export async function loadJson<Data>(address: string): Promise<Data> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
-  return response.json();
+  return (await loadFile(address)).json();
 }

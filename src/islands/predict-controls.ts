@@ -1,5 +1,6 @@
 import { predictAttribute } from "../protocol.ts";
 import { adoptStyles } from "./adopt-styles.ts";
+import { make } from "./dom.ts";
 import { loadModule } from "./load-module.ts";
 import { loaderData } from "./loader-data.ts";
 import styles from "./predict-controls.css?inline";
@@ -10,9 +11,9 @@ type PredictModule = typeof import("./predict/predict.ts");
  * Gives the guide, and each section of which something can be predicted, a button that hides the
  * results. What it does is loaded when it is first pressed.
  *
- * @param status by which a screen reader is told
+ * @param announce tells a screen reader something
  */
-export function addPredictControls(status: HTMLElement) {
+export function addPredictControls(announce: (words: string) => void) {
   const { predictModule, predictions } = loaderData();
   if (!predictModule || !predictions) return;
   adoptStyles(styles);
@@ -21,24 +22,19 @@ export function addPredictControls(status: HTMLElement) {
     const place = owner.querySelector(owner.id ? "h2" : ".proof-line");
     const heading = owner.id ? place : document.querySelector("h1");
     if (!place || !heading) continue;
-    const title = heading.ariaLabel ?? heading.textContent;
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "predict";
-    button.textContent = "Predict";
-    button.ariaLabel = `Predict: ${title}`;
-    button.ariaPressed = "false";
-    button.addEventListener("click", () => {
-      loadModule<PredictModule>(predictModule).then(
-        (module) => module.togglePredict(button, status, predictions),
-        (error) => failed(error, status),
-      );
+    const button: HTMLButtonElement = make("button", {
+      type: "button",
+      className: "predict",
+      textContent: "Predict",
+      ariaLabel: `Predict: ${heading.ariaLabel ?? heading.textContent}`,
+      ariaPressed: "false",
+      onclick: () =>
+        loadModule<PredictModule>(
+          predictModule,
+          ({ togglePredict }) => togglePredict(button, announce, predictions),
+          announce,
+        ),
     });
     place.append(button);
   }
-}
-
-function failed(error: unknown, status: HTMLElement) {
-  console.warn("What hides results could not be loaded.", error);
-  status.textContent = "It could not be loaded. Try again.";
 }

@@ -1,8 +1,9 @@
+import { make } from "./dom.ts";
 import { loadModule } from "./load-module.ts";
 import { loaderData } from "./loader-data.ts";
+import { sayForAWhile } from "./say-for-a-while.ts";
 
-/** How long a mark shows that the proof could not be loaded. */
-const reasonMs = 6000;
+type ProofModule = typeof import("./proof/proof.ts");
 
 /**
  * Makes the mark at a card's foot a button that opens the card's proof. The words stay as they are,
@@ -19,31 +20,18 @@ export function makeProofButton(
   const { proofModule, proofs } = loaderData();
   const mark = card.querySelector<HTMLElement>(".foot > :is(.mark, .rows)");
   if (!proofModule || !proofs || !mark) return;
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = `${mark.className} proof-open`;
-  button.ariaLabel = `${mark.textContent}. Proof of: ${title}`;
-  button.ariaHasPopup = "dialog";
+  const button: HTMLButtonElement = make("button", {
+    type: "button",
+    className: `${mark.className} proof-open`,
+    ariaLabel: `${mark.textContent}. Proof of: ${title}`,
+    ariaHasPopup: "dialog",
+    onclick: () =>
+      loadModule<ProofModule>(
+        proofModule,
+        (module) => module.openProof({ card: card.id, title, opener: button }, proofs),
+        (words) => sayForAWhile(button, announce, words),
+      ),
+  });
   button.append(...mark.childNodes);
   mark.replaceWith(button);
-  button.addEventListener("click", () => {
-    loadModule<typeof import("./proof/proof.ts")>(proofModule).then(
-      (module) => module.openProof({ card: card.id, title, opener: button }, proofs),
-      (error) => {
-        console.warn("The proof could not be loaded.", error);
-        sayInstead(button, "It could not be loaded. Try again.", announce);
-      },
-    );
-  });
-}
-
-/** Shows words in the place of a button's own for a while. */
-function sayInstead(button: HTMLElement, words: string, announce: (words: string) => void) {
-  const own = [...button.childNodes];
-  button.textContent = words;
-  announce(words);
-  setTimeout(() => {
-    button.replaceChildren(...own);
-    announce("");
-  }, reasonMs);
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 import { Bars, ChevronDown, Cross } from "../components/icons.tsx";
-import { NavLink } from "../components/nav-link.tsx";
+import { NavLink, NavLinks } from "../components/nav-link.tsx";
 import type { NavItem } from "../content/types.ts";
 import { lg } from "./breakpoints.ts";
 import { closeDialog } from "./close-dialog.ts";
@@ -96,11 +96,7 @@ export function SidePanel({ items, current }: { items: NavItem[]; current: strin
                         <ChevronDown />
                       </summary>
                       <ul>
-                        {item.subItems.map((subItem) => (
-                          <li key={subItem.href}>
-                            <NavLink item={subItem} current={current} />
-                          </li>
-                        ))}
+                        <NavLinks items={item.subItems} current={current} />
                       </ul>
                     </details>
                   ) : (

@@ -10,6 +10,7 @@ export interface ToolDialog {
   heading: HTMLHeadingElement;
   /** Holds heading, buttons and status. */
   head: HTMLElement;
+  status: HTMLElement;
   /** Says something to everybody: in the head, and to a screen reader. */
   say(text: string): void;
 }
@@ -36,11 +37,16 @@ export function makeToolDialog(name: string, buttons: HTMLButtonElement[] = []):
   const head = make("div", { className: "tool-head" }, heading, row, status);
   dialog.setAttribute("aria-labelledby", heading.id);
   dialog.append(head);
+  // A link to a card of this page leads out of the dialog.
+  dialog.addEventListener("click", ({ target }) => {
+    if ((target as Element).closest('a[href^="#"]')) dialog.close();
+  });
   document.body.append(dialog);
   return {
     dialog,
     heading,
     head,
+    status,
     say(text) {
       status.textContent = text;
     },

@@ -1,66 +1,54 @@
 import { noTryAttribute } from "../protocol.ts";
+import { cardById, titleOf } from "./cards.ts";
+import { make } from "./dom.ts";
 import { loadModule } from "./load-module.ts";
 import { loaderData } from "./loader-data.ts";
+import { sayForAWhile } from "./say-for-a-while.ts";
 import { cardOf, isShared } from "./try/fragment.ts";
 
 type TryModule = typeof import("./try/try.ts");
 
-/** Where the panel and the page's samples are; undefined on a page that has none. */
-function addresses() {
-  const { tryModule, trySamples } = loaderData();
-  return tryModule && trySamples ? { module: tryModule, samples: trySamples } : undefined;
-}
-
 /**
- * Makes the button that opens a card's sample in the panel. The panel's module is loaded by it alone.
- * A sample that no browser runs has one too, which says why.
+ * Gives a sample the button that opens it in the panel, whose module is loaded by it alone. A sample
+ * that no browser runs has one too, which says why. A page without samples to try has none.
  *
  * @param sample the card's own `pre`
- * @param title the card's
- * @param say tells the reader something, by the button and by a screen reader
+ * @param announce tells a screen reader something
  */
-export function makeTryButton(
-  sample: HTMLElement,
-  title: string,
-  say: (button: HTMLElement, words: string) => void,
-): HTMLButtonElement | undefined {
-  const found = addresses();
-  if (!found) return undefined;
-  const button = document.createElement("button");
+export function addTryButton(sample: HTMLElement, announce: (words: string) => void) {
+  const { tryModule, trySamples } = loaderData();
+  const card = sample.closest(".card");
+  if (!tryModule || !trySamples || !card) return;
+  const title = titleOf(card);
   const reason = sample.getAttribute(noTryAttribute);
-  button.type = "button";
-  button.className = "try-open";
-  button.textContent = "Try";
-  button.ariaLabel = reason ? `Try: ${title}. Not in a browser: ${reason}` : `Try: ${title}`;
-  if (reason) {
-    button.ariaDisabled = "true";
-    button.addEventListener("click", () => say(button, `Cannot be tried. ${reason}`));
-    return button;
-  }
-  button.addEventListener("click", () => {
-    const card = sample.closest(".card")?.id ?? "";
-    loadModule<TryModule>(found.module).then(
-      (module) => module.openTry({ card, title }, found.samples),
-      (error) => {
-        console.warn("The panel could not be loaded.", error);
-        say(button, "It could not be loaded. Try again.");
-      },
-    );
+  const say = (words: string): void => sayForAWhile(button, announce, words);
+  const button: HTMLButtonElement = make("button", {
+    type: "button",
+    className: "try-open",
+    textContent: "Try",
+    ariaLabel: reason ? `Try: ${title}. Not in a browser: ${reason}` : `Try: ${title}`,
+    onclick: reason
+      ? () => say(`Cannot be tried. ${reason}`)
+      : () =>
+          loadModule<TryModule>(
+            tryModule,
+            ({ openTry }) => openTry({ card: card.id, title }, trySamples),
+            say,
+          ),
   });
-  return button;
+  if (reason) button.ariaDisabled = "true";
+  sample.before(button);
 }
 
 /** Opens what a shared link holds, now and when the address changes. Nothing of it runs by itself. */
 export function watchSharedLinks() {
+  const { tryModule, trySamples } = loaderData();
   const open = () => {
-    const found = isShared(location.hash) ? addresses() : undefined;
-    if (!found) return;
+    if (!tryModule || !trySamples || !isShared(location.hash)) return;
     document.getElementById(cardOf(location.hash))?.scrollIntoView();
-    const titleOf = (card: string) => document.querySelector(`article[id="${card}"] h3`)?.ariaLabel;
-    loadModule<TryModule>(found.module).then(
-      (module) =>
-        module.openShared(location.hash, (card) => titleOf(card) ?? undefined, found.samples),
-      (error) => console.warn("The panel could not be loaded.", error),
+    const title = (id: string) => titleOf(cardById(id)) || undefined;
+    loadModule<TryModule>(tryModule, ({ openShared }) =>
+      openShared(location.hash, title, trySamples),
     );
   };
   addEventListener("hashchange", open);

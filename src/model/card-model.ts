@@ -26,31 +26,27 @@ const narrowestLine = 30;
 /** What is known of a card beside its words. */
 interface CardFacts {
   proof?: Proof;
+  /** How many rows of its tables are proven; shown where some are, or where it has no sample. */
   rows?: RowCount;
+  /** Compat-data keys of what it uses that is not widely available for years. */
   features?: string[];
+  /** What the shadow root of its preview holds. */
   preview?: string;
+  /** What its sample needs besides itself. */
   needs?: Needs;
+  /** Tailwind utilities that do what its sample does. */
   utilities?: NamedUtility[];
+  /** Why no browser can run its sample. */
   noTry?: string;
+  /** The day of its last change, where that is not long ago. */
   changed?: string;
+  /** What the run of its sample showed. */
   shown?: Shown;
 }
 
-/**
- * Makes the data of a card, with its code highlighted and its Baseline status looked up.
- *
- * @param rows how many rows of its tables are proven; shown where some are, or where it has no sample
- * @param features compat-data keys of what it uses that is not widely available for years
- * @param preview what the shadow root of its preview holds
- * @param needs what its sample needs besides itself
- * @param utilities Tailwind utilities that do what its sample does
- * @param noTry why no browser can run its sample
- * @param changed the day of its last change, where that is not long ago
- * @param shown what the run of its sample showed
- */
-export function cardModel(
-  item: Item,
-  {
+/** Makes the data of a card, with its code highlighted and its Baseline status looked up. */
+export function cardModel(item: Item, facts: CardFacts = {}): CardModel {
+  const {
     proof,
     rows,
     features = [],
@@ -60,8 +56,7 @@ export function cardModel(
     noTry,
     changed,
     shown = {},
-  }: CardFacts = {},
-): CardModel {
+  } = facts;
   const { id, title, description, sample, drawing, link } = item;
   const baseline = baselineOf([...item.baseline, ...features])?.label;
   const rowsProven = rows && rows.proven > 0 ? describeRows(rows) : undefined;

@@ -1,4 +1,5 @@
 import type { Sheet } from "../model/types.ts";
+import type { Addresses } from "../protocol.ts";
 
 /** What the bundler made for every page to refer to. */
 export interface Assets {
@@ -6,24 +7,8 @@ export interface Assets {
   css: Record<Sheet, string>;
   /** The inline script that waits for the first interaction, and in a build registers the service worker. */
   loader: string;
-  /** Address of the script that hydrates the islands. */
-  islands: string;
-  /** Address of the search dialog's module. */
-  search: string;
-  /** Address of the search index. */
-  searchIndex: string;
-  /** Address of the panel in which samples are tried; absent on a page without samples. */
-  tryModule?: string;
-  /** Address of what the panel must know of the page's samples. */
-  trySamples?: string;
-  /** Address of the panel that shows a card's proof; absent on a page without cards. */
-  proofModule?: string;
-  /** Address of what that panel shows. */
-  proofs?: string;
-  /** Address of what hides results and asks for them; absent on a page without any. */
-  predictModule?: string;
-  /** Address of the list of what can be predicted on the page. */
-  predictions?: string;
+  /** What the page's scripts load. */
+  addresses: Addresses;
   /** Address of the dev server's client; absent in a build. */
   devClient?: string;
 }

@@ -33,7 +33,7 @@ export function Document({ page, assets, children }: DocumentProps) {
         </main>
         <SiteFooter layout={layout} current={href} />
         <script
-          {...loaderAttributes(assets)}
+          {...loaderAttributes(assets.addresses)}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own loader, built with the page
           dangerouslySetInnerHTML={{ __html: assets.loader }}
         />

@@ -1,6 +1,6 @@
 import { GuideChanges } from "../components/guide-changes.tsx";
 import { GuideSection } from "../components/guide-section.tsx";
-import { NavLink } from "../components/nav-link.tsx";
+import { NavLinks } from "../components/nav-link.tsx";
 import { ProofLine } from "../components/proof-line.tsx";
 import { Contents } from "../islands/contents.tsx";
 import type { GuidePageModel } from "../model/types.ts";
@@ -17,11 +17,7 @@ export function GuidePage({ page, assets }: { page: GuidePageModel; assets: Asse
       {family.length > 0 && (
         <nav className="family" aria-label={`${family[0]?.name} and its libraries`}>
           <ul>
-            {family.map((item) => (
-              <li key={item.href}>
-                <NavLink item={item} current={href} />
-              </li>
-            ))}
+            <NavLinks items={family} current={href} />
           </ul>
         </nav>
       )}

@@ -1,8 +1,6 @@
-import { access } from "node:fs/promises";
-import path from "node:path";
 import type { Diagnostic } from "@proofsheet/protocol/diagnostic";
 import { reportAt } from "../content/diagnostic.ts";
-import { importFresh } from "../content/import-fresh.ts";
+import { importIfThere } from "../content/import-fresh.ts";
 import { itemsOf } from "../content/site-model.ts";
 import type { Guide } from "../content/types.ts";
 import type { GeneratedCard } from "./generated-cards.ts";
@@ -31,11 +29,7 @@ const file = "content/tasks.ts";
 
 /** Reads the configuration; a site can do without. */
 export async function readTasks(root: string): Promise<TaskConfig | undefined> {
-  const isThere = await access(path.join(root, file)).then(
-    () => true,
-    () => false,
-  );
-  return isThere ? (await importFresh<{ tasks: TaskConfig }>(root, file)).tasks : undefined;
+  return (await importIfThere<{ tasks: TaskConfig }>(root, file))?.tasks;
 }
 
 /**

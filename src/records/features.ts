@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
-import { mkdir, writeFile } from "node:fs/promises";
-import path from "node:path";
 import { installedVersion } from "@proofsheet/protocol/installed-version";
 import { tablesOf } from "../claims/tables.ts";
+import { writeText } from "../content/text-file.ts";
 import type { Guide, Item, Section } from "../content/types.ts";
 import { linePerKey } from "./line-per-key.ts";
 import { readJson } from "./read-json.ts";
@@ -99,11 +98,8 @@ export async function readFeatures(
 
 /** Writes the features, a card a line. */
 export async function writeFeatures(root: string, records: Record<string, GuideFeatures>) {
-  for (const [guide, cards] of Object.entries(records)) {
-    const file = path.join(root, featuresFile(guide));
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, linePerKey(cards));
-  }
+  for (const [guide, cards] of Object.entries(records))
+    await writeText(root, featuresFile(guide), linePerKey(cards));
 }
 
 /** Returns the features of a card, where there is a record of this very content. */

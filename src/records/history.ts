@@ -1,7 +1,6 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
-import path from "node:path";
 import { DiagnosticError, errorAt } from "@proofsheet/protocol/diagnostic";
 import type { CardPart } from "../content/changes.ts";
+import { readText, writeText } from "../content/text-file.ts";
 import type { Guide } from "../content/types.ts";
 import type { CardText } from "./card-text.ts";
 
@@ -63,13 +62,7 @@ export function historyFile(guidePath: string): string {
 export async function readHistory(root: string, guides: Pick<Guide, "path">[]): Promise<History> {
   const entries = guides.map(async ({ path: guidePath }) => {
     const file = historyFile(guidePath);
-    const text = await readFile(path.join(root, file), "utf8").catch(
-      (error: NodeJS.ErrnoException) => {
-        if (error.code === "ENOENT") return "";
-        throw error;
-      },
-    );
-    return [guidePath, parseHistory(text, file)] as const;
+    return [guidePath, parseHistory((await readText(root, file)) ?? "", file)] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
 }
@@ -122,7 +115,6 @@ function joined(
 /** Writes the history, a card or a version a line, sorted, so that Git can join two branches. */
 export async function writeHistory(root: string, history: History) {
   for (const [guidePath, { cards, tools }] of Object.entries(history)) {
-    const file = path.join(root, historyFile(guidePath));
     const lines = [
       ...Object.entries(cards)
         .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -139,7 +131,6 @@ export async function writeHistory(root: string, history: History) {
         .toSorted((a, b) => (`${a.name} ${a.since}` < `${b.name} ${b.since}` ? -1 : 1))
         .map(({ name, version, since }) => ({ tool: name, version, since })),
     ].map((line: Line) => JSON.stringify(line));
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, `${lines.join("\n")}\n`);
+    await writeText(root, historyFile(guidePath), `${lines.join("\n")}\n`);
   }
 }

@@ -1,8 +1,7 @@
-import { writeFile } from "node:fs/promises";
-import path from "node:path";
 import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
 import type { Source } from "@proofsheet/protocol/position";
 import { isInternalLink } from "../content/internal-link.ts";
+import { writeText } from "../content/text-file.ts";
 import { linksOf } from "../content/tree.ts";
 import type { Guide } from "../content/types.ts";
 import { linePerKey } from "./line-per-key.ts";
@@ -67,5 +66,5 @@ export function readLinks(root: string): Promise<LinkRecords> {
 
 /** Writes the list, a link a line. */
 export async function writeLinks(root: string, records: LinkRecords) {
-  await writeFile(path.join(root, linksFile), linePerKey(records));
+  await writeText(root, linksFile, linePerKey(records));
 }

@@ -1,6 +1,5 @@
-import { readFile } from "node:fs/promises";
-import path from "node:path";
 import { DiagnosticError, errorAt } from "@proofsheet/protocol/diagnostic";
+import { readText } from "../content/text-file.ts";
 
 /**
  * Reads a committed file of JSON.
@@ -16,13 +15,8 @@ export async function readJson<T>(
   otherwise: T,
   remedy: string,
 ): Promise<T> {
-  let text: string;
-  try {
-    text = await readFile(path.join(root, file), "utf8");
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return otherwise;
-    throw error;
-  }
+  const text = await readText(root, file);
+  if (text === undefined) return otherwise;
   try {
     return JSON.parse(text) as T;
   } catch (error) {

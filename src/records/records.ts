@@ -1,7 +1,6 @@
-import { mkdir, writeFile } from "node:fs/promises";
-import path from "node:path";
 import { installedVersion } from "@proofsheet/protocol/installed-version";
 import type { Sample } from "@proofsheet/protocol/sample";
+import { writeText } from "../content/text-file.ts";
 import type { Guide } from "../content/types.ts";
 import { readJson } from "./read-json.ts";
 import { partsOf } from "./samples.ts";
@@ -62,11 +61,8 @@ export async function readRecords(root: string, guides: Guide[]): Promise<ProofR
 /** Writes the records with sorted keys, so that a difference shows just what changed. */
 export async function writeRecords(root: string, records: ProofRecords) {
   for (const [guidePath, { date, packages, tools, samples }] of Object.entries(records)) {
-    const file = path.join(root, recordsFile(guidePath));
-    await mkdir(path.dirname(file), { recursive: true });
     const content = { date, packages, tools: sorted(tools), samples: sorted(samples) };
-    const text = JSON.stringify(content, null, 2);
-    await writeFile(file, `${text}\n`);
+    await writeText(root, recordsFile(guidePath), `${JSON.stringify(content, null, 2)}\n`);
   }
 }
 

@@ -1,9 +1,8 @@
-import { mkdir, rename, writeFile } from "node:fs/promises";
-import path from "node:path";
 import { DiagnosticError, errorAt } from "@proofsheet/protocol/diagnostic";
 import type { Sample } from "@proofsheet/protocol/sample";
 import type { Shown } from "@proofsheet/protocol/shown";
 import { z } from "zod";
+import { writeText } from "../content/text-file.ts";
 import type { Guide } from "../content/types.ts";
 import { linePerKey } from "./line-per-key.ts";
 import { readJson } from "./read-json.ts";
@@ -65,15 +64,11 @@ export async function readShown(root: string, guides: Guide[]): Promise<ShownRec
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** Writes what samples showed, a card a line. Each file is moved in when it is whole. */
+/** Writes what samples showed, a card a line. */
 export async function writeShown(root: string, records: ShownRecords) {
-  for (const [guidePath, cards] of Object.entries(records)) {
-    if (Object.keys(cards).length === 0) continue;
-    const file = path.join(root, shownFile(guidePath));
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(`${file}.new`, linePerKey(cards));
-    await rename(`${file}.new`, file);
-  }
+  for (const [guidePath, cards] of Object.entries(records))
+    if (Object.keys(cards).length > 0)
+      await writeText(root, shownFile(guidePath), linePerKey(cards));
 }
 
 /** Returns what a sample showed, where that is kept and of this very content. */

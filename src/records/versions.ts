@@ -21,11 +21,11 @@ function provenVersions(
   records: Pick<GuideRecords, "packages" | "tools"> | undefined,
 ): Map<string, string> {
   const tools = Object.values(records?.tools ?? {}).flatMap(({ tool }) => tool.split(", "));
-  return new Map([
-    ...Object.entries(records?.packages ?? {}),
-    ...tools.map((tool): [string, string] => {
-      const end = tool.lastIndexOf(" ");
-      return [tool.slice(0, end), tool.slice(end + 1)];
-    }),
-  ]);
+  return new Map([...Object.entries(records?.packages ?? {}), ...tools.map(nameAndVersion)]);
+}
+
+/** Splits "html-validate 11.18.0". */
+export function nameAndVersion(tool: string): [name: string, version: string] {
+  const space = tool.lastIndexOf(" ");
+  return [tool.slice(0, space), tool.slice(space + 1)];
 }

@@ -1,3 +1,4 @@
+import { answerOf } from "./find-cards.ts";
 import type { DeclarationTable, PropertyUtilities, SearchAnswer, SearchIndex } from "./types.ts";
 
 /** A Tailwind utility that makes a declaration, and the card that teaches it. */
@@ -155,7 +156,7 @@ function ratioOf(percent: number, prefix: string): string | undefined {
 /** Takes a shorthand apart into declarations that utilities set. */
 function longhands(property: string, value: string): [property: string, value: string][] {
   const parts = value.trim().split(/\s+(?![^(]*\))/);
-  const [a = "", b = "", c = "", d = ""] = parts;
+  const [a = "", b = ""] = parts;
   const [, turn, amount = ""] =
     (property === "transform" && /^(rotate|scale)\(([^,()]+)\)$/.exec(value.trim())) || [];
   if (turn) return [[turn, amount]];
@@ -166,25 +167,14 @@ function longhands(property: string, value: string): [property: string, value: s
     ];
   if (/^(?:margin|padding|inset)$/.test(property)) {
     const side = (name: string) => (property === "inset" ? name : `${property}-${name}`);
-    const [block, inline] = [`${property}-block`, `${property}-inline`];
-    if (parts.length === 2)
-      return [
-        [block, a],
-        [inline, b],
-      ];
-    if (parts.length === 3)
-      return [
-        [side("top"), a],
-        [inline, b],
-        [side("bottom"), c],
-      ];
-    if (parts.length === 4)
-      return [
-        [side("top"), a],
-        [side("right"), b],
-        [side("bottom"), c],
-        [side("left"), d],
-      ];
+    const inline = `${property}-inline`;
+    const names: Record<number, string[]> = {
+      2: [`${property}-block`, inline],
+      3: [side("top"), inline, side("bottom")],
+      4: ["top", "right", "bottom", "left"].map(side),
+    };
+    const own = names[parts.length];
+    if (own) return own.map((name, at) => [name, parts[at] ?? ""]);
   }
   if (/^border(?:-(?:top|right|bottom|left))?$/.test(property) && parts.length > 1)
     return parts.flatMap((part): [string, string][] => {
@@ -221,23 +211,8 @@ export function declarationAnswers(
   const [first] = found.flat();
   const guide = guides.find(({ href }) => href === utilities.guide);
   const card = first?.href.split("#")[1];
-  const section = guide?.sections.find(({ cards }) => cards.some(({ id }) => id === card));
-  if (!first || !guide || !section) return [];
+  if (!card || !guide) return [];
   const classes = [...new Set(found.flat().map(({ utility }) => utility))].join(" ");
   const css = declarations.map((one) => one.join(": ")).join("; ");
-  return [
-    {
-      place: 0,
-      result: {
-        href: first.href,
-        title: `${classes} gives ${css}`,
-        guide: guide.name,
-        section: section.name,
-        line: section.cards.find(({ id }) => id === card)?.title ?? "",
-        isCode: false,
-        marks: { title: [[0, classes.length]], line: [] },
-        isAnswer: true,
-      },
-    },
-  ];
+  return [answerOf(guide, card, classes, ` gives ${css}`, 0)];
 }

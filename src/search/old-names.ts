@@ -1,5 +1,6 @@
+import { answerOf } from "./find-cards.ts";
 import { isStopWord } from "./stop-words.ts";
-import type { SearchAnswer, SearchGuide, SearchOldName } from "./types.ts";
+import type { SearchAnswer, SearchGuide } from "./types.ts";
 
 /** A longer beginning of a name than this share of it finds the name. */
 const prefixShare = 0.7;
@@ -32,26 +33,9 @@ export function oldNameAnswers(
       const card = `${guide.href}#${name.card}`;
       return !cards.has(card) && cards.add(card);
     })
-    .map(({ guide, name, place }) => answerOf(guide, name, place));
-}
-
-function answerOf(guide: SearchGuide, old: SearchOldName, place: number): SearchAnswer {
-  const { name, state, now, card } = old;
-  const section = guide.sections.find(({ cards }) => cards.some(({ id }) => id === card));
-  const title = section?.cards.find(({ id }) => id === card)?.title ?? "";
-  return {
-    place,
-    result: {
-      href: `${guide.href}#${card}`,
-      title: `${name}: ${state}. Use ${now}`,
-      guide: guide.name,
-      section: section?.name ?? "",
-      line: title,
-      isCode: false,
-      marks: { title: [[0, name.length]], line: [] },
-      isAnswer: true,
-    },
-  };
+    .map(({ guide, name: { card, name, state, now }, place }) =>
+      answerOf(guide, card, name, `: ${state}. Use ${now}`, place),
+    );
 }
 
 /** Says how well a query names an old name, and where the answer belongs among the results. */

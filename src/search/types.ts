@@ -12,7 +12,7 @@ export interface SearchCard {
 }
 
 /** A name that is out of date, and where its card is. */
-export interface SearchOldName {
+interface SearchOldName {
   name: string;
   /** `gone since React 19`, `deprecated`. */
   state: string;

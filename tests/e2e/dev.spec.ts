@@ -72,6 +72,8 @@ test("a guide's plain text and the index of all are there, from today's content"
   expect(text.headers()["content-type"]).toBe("text/markdown; charset=utf-8");
   expect(await text.text()).toMatch(/### In plain text\n\n<.*#in-plain-text>\n\nText\.\n/);
   expect(await (await at("llms.txt")).text()).toContain("/first/second.md)");
+  expect((await (await at("cards.json")).json()).cards).not.toEqual([]);
+  expect((await at("opensearch.xml")).headers()["content-type"]).toMatch(/^application\/xml/);
   expect((await at("gone.md")).status()).toBe(404);
 });
 

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { guides } from "../../content/guides.ts";
 import { listPrecache } from "../../src/build/service-worker.ts";
-import { tryFolder } from "../../src/build/try-files.ts";
+import { tryFolder } from "../../src/build/site-file.ts";
 
 /** What reading offline may take, compressed. */
 const limit = 1_000_000;

@@ -19,7 +19,5 @@ export const noFacts: GuideFacts = {
 export const noAssets: Assets = {
   css: { home: "", guide: "", family: "" },
   loader: "",
-  islands: "",
-  search: "",
-  searchIndex: "",
+  addresses: { islands: "", search: "", searchIndex: "" },
 };

@@ -65,15 +65,10 @@ function partsOf({ content, proof, baseline }: PackedCard): { body: RootContent[
 
 function foot({ proof, baseline }: PackedCard, paper: Paper): string[] {
   const isProven = proof && !proof.level.startsWith("not");
+  const mark = isProven ? "✓" : "○";
   return [
     ...(proof
-      ? [
-          paint(
-            paper,
-            isProven ? "green" : "gray",
-            `${isProven ? "✓" : "○"} ${describeProof(proof)}`,
-          ),
-        ]
+      ? [paint(paper, isProven ? "green" : "gray", `${mark} ${describeProof(proof)}`)]
       : []),
     ...(baseline ? [`Baseline: ${baseline}`] : []),
   ];

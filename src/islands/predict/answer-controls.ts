@@ -28,8 +28,12 @@ export class AnswerControls {
       "div",
       { className: "quiz-confirm", role: "group", ariaLabel: "Erase", hidden: true },
       this.question,
-      button("Erase them", () => this.erase()),
-      keep,
+      make(
+        "div",
+        { className: "tool-buttons" },
+        button("Erase them", () => this.erase()),
+        keep,
+      ),
     );
     this.file.addEventListener("change", () => void this.bringIn());
     this.element = make(
@@ -39,7 +43,7 @@ export class AnswerControls {
       this.words,
       make(
         "div",
-        { className: "quiz-buttons" },
+        { className: "tool-buttons" },
         button("Export", () => this.takeOut()),
         button("Import", () => this.file.click()),
         this.eraseButton,

@@ -1,5 +1,4 @@
 import type { CellPlace, CommentPlace } from "../../content/predictable.ts";
-import type { Prediction } from "./types.ts";
 
 /** An element of the page, and the text in it that is a result. */
 export interface Found {
@@ -27,15 +26,4 @@ function findCell(card: ParentNode, { table, row, cell }: CellPlace): Found | un
     [table]?.querySelectorAll("tbody > tr")[row]?.children[cell];
   if (!(root instanceof HTMLElement)) return undefined;
   return { root, range: { from: 0, to: root.textContent.length }, label: `row ${row + 1}` };
-}
-
-/** The card that a prediction is of. */
-export function cardOf({ card }: Prediction): HTMLElement | null {
-  return document.querySelector<HTMLElement>(`article[id="${card}"]`);
-}
-
-/** A card's title, without the link to itself. */
-export function titleOf(card: Element): string {
-  const heading = card.querySelector("h3");
-  return heading?.ariaLabel ?? heading?.textContent ?? "";
 }

@@ -1,9 +1,11 @@
 import { predictAttribute } from "../../protocol.ts";
 import { adoptStyles } from "../adopt-styles.ts";
+import { cardById, titleOf } from "../cards.ts";
 import { make } from "../dom.ts";
+import { loadJson } from "../load-module.ts";
 import { keep, loadedFrom } from "../try/keep.ts";
 import { type Hideable, hideable } from "./hide-range.ts";
-import { cardOf, findPlace, titleOf } from "./place.ts";
+import { findPlace } from "./place.ts";
 import styles from "./predict.css?inline";
 import { roundName } from "./round.ts";
 import type { PredictData, Prediction, PredictSection } from "./types.ts";
@@ -21,8 +23,8 @@ interface Group {
 let data: Promise<PredictData> | undefined;
 /** Address of the page's list; what is asked is loaded from beside it. */
 let list = "";
-/** Is there as soon as the list has come. */
-let status: HTMLElement;
+/** Tells a screen reader something; there as soon as a button has been pressed. */
+let announce: (words: string) => void;
 const groups: Group[] = [];
 /** What has been hidden once, by the id of the section. */
 const hidden = new Map<string, Hideable[]>();
@@ -31,24 +33,26 @@ const hidden = new Map<string, Hideable[]>();
  * Hides the results of a section or of the whole guide, or shows them again.
  *
  * @param button that was pressed
- * @param live by which a screen reader is told
+ * @param say tells a screen reader something
  * @param address of the page's list of what can be predicted
  */
 export async function togglePredict(
   button: HTMLButtonElement,
-  live: HTMLElement,
+  say: (words: string) => void,
   address: string,
 ): Promise<void> {
-  status = live;
+  announce = say;
   try {
-    data ??= load(address);
+    data ??= loadJson<PredictData>(address);
     const known = await data;
-    if (groups.length === 0) findGroups(known);
+    if (groups.length === 0) {
+      adoptStyles(styles);
+      findGroups(known);
+    }
   } catch (error) {
     data = undefined;
     console.warn("The list of results could not be loaded.", error);
-    status.textContent = "It could not be loaded. Try again.";
-    return;
+    return announce("It could not be loaded. Try again.");
   }
   list = address;
   keepLoaded(list);
@@ -60,13 +64,6 @@ export async function togglePredict(
 function keepLoaded(address: string) {
   const folder = new URL(address, location.href).pathname.replace(/[^/]*$/, "");
   keep(loadedFrom(folder)).catch(() => undefined);
-}
-
-async function load(address: string): Promise<PredictData> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
-  adoptStyles(styles);
-  return (await response.json()) as PredictData;
 }
 
 function findGroups({ guide, sections }: PredictData) {
@@ -101,9 +98,7 @@ function setHidden(group: Group, isHidden: boolean) {
       mark(one, isHidden);
   }
   const count = group.sections.reduce((sum, section) => sum + askedOf(section).length, 0);
-  status.textContent = isHidden
-    ? describeHidden(group, count)
-    : `Nothing is hidden any more: ${group.title}`;
+  announce(isHidden ? describeHidden(group, count) : `Nothing is hidden any more: ${group.title}`);
 }
 
 /** Shows on the button, and on a bar below the title, whether results are hidden. */
@@ -133,7 +128,7 @@ function makeBar(group: Group): HTMLElement {
       },
       (error) => {
         console.warn("The questions could not be loaded.", error);
-        status.textContent = "It could not be loaded. Try again.";
+        announce("It could not be loaded. Try again.");
       },
     );
   });
@@ -158,7 +153,7 @@ function describeHidden({ sections }: Group, count: number): string {
 
 function hideables(section: PredictSection): Hideable[] {
   return askedOf(section).flatMap((prediction) => {
-    const card = cardOf(prediction);
+    const card = cardById(prediction.card);
     if (!card) return [];
     if (!prediction.place) return [hideableCard(card)];
     const found = findPlace(card, prediction.place);

@@ -1,6 +1,7 @@
+import { cardById, titleOf } from "../cards.ts";
 import { make } from "../dom.ts";
 import { cleanCopy, hideable } from "./hide-range.ts";
-import { cardOf, findPlace, titleOf } from "./place.ts";
+import { findPlace } from "./place.ts";
 import type { Prediction } from "./types.ts";
 
 /** A question as the dialog shows it. */
@@ -27,7 +28,7 @@ export function makeQuestion(
   onShow: () => void,
 ): Question {
   const lacking = new Error(`The page lacks what it asks for: ${prediction.id}`);
-  const card = cardOf(prediction);
+  const card = cardById(prediction.card);
   if (!card) throw lacking;
   const copy = cleanCopy(card);
   const title = titleOf(card);

@@ -1,8 +1,9 @@
 import { adoptStyles } from "../adopt-styles.ts";
+import { cardById, titleOf } from "../cards.ts";
 import { make } from "../dom.ts";
+import { makeToolDialog } from "../tool-dialog.ts";
 import { AnswerControls } from "./answer-controls.ts";
 import { type Answer, AnswerStore } from "./answers.ts";
-import { cardOf, titleOf } from "./place.ts";
 import { makeQuestion, type Question } from "./question.ts";
 import styles from "./quiz.css?inline";
 import { chooseRound, roundName } from "./round.ts";
@@ -33,13 +34,11 @@ export function openQuiz(request: QuizRequest) {
 
 class Quiz {
   private readonly store = new AnswerStore();
-  private readonly dialog = make("dialog", { className: "quiz" });
-  private readonly heading = make("h2", { id: "quiz-title" });
+  private readonly tool = makeToolDialog("quiz");
   private readonly progress = make("p", { className: "quiz-progress" });
-  private readonly status = make("p", { className: "quiz-status", role: "status" });
   private readonly body = make("div", { className: "quiz-body" });
-  private readonly buttons = make("div", { className: "quiz-buttons quiz-main" });
-  private readonly controls = new AnswerControls(this.store, (words) => this.say(words));
+  private readonly buttons = make("div", { className: "tool-buttons quiz-main" });
+  private readonly controls = new AnswerControls(this.store, this.tool.say);
   private request: QuizRequest = { title: "", asked: [] };
   private round: Prediction[] = [];
   private outcomes: Outcome[] = [];
@@ -49,30 +48,15 @@ class Quiz {
 
   constructor() {
     adoptStyles(styles);
-    this.dialog.setAttribute("aria-labelledby", this.heading.id);
-    const close = make("button", {
-      type: "button",
-      textContent: "Close",
-      onclick: () => this.dialog.close(),
-    });
-    this.dialog.append(
-      make("div", { className: "quiz-head" }, this.heading, this.progress, close),
-      this.body,
-      this.status,
-      this.buttons,
-      this.controls.element,
-    );
-    this.dialog.addEventListener("keydown", (event) => this.press(event));
-    this.dialog.addEventListener("click", ({ target }) => {
-      // A link to a card of this page leads out of the dialog.
-      if ((target as Element).closest('a[href^="#"]')) this.dialog.close();
-    });
-    document.body.append(this.dialog);
+    const { dialog, heading, status } = this.tool;
+    heading.after(this.progress);
+    dialog.append(this.body, status, this.buttons, this.controls.element);
+    dialog.addEventListener("keydown", (event) => this.press(event));
   }
 
   open(request: QuizRequest) {
     this.request = request;
-    if (!this.dialog.open) this.dialog.showModal();
+    if (!this.tool.dialog.open) this.tool.dialog.showModal();
     this.begin(false);
   }
 
@@ -82,14 +66,10 @@ class Quiz {
     this.round = round;
     this.outcomes = [];
     this.controls.update();
-    this.say("");
-    this.heading.textContent = roundName(round.length || asked.length, title);
+    this.tool.say("");
+    this.tool.heading.textContent = roundName(round.length || asked.length, title);
     if (next) this.rest(next);
     else this.ask();
-  }
-
-  private say(words: string) {
-    this.status.textContent = words;
   }
 
   private ask() {
@@ -180,11 +160,8 @@ class Quiz {
 }
 
 function missedItem({ prediction, due }: Outcome): HTMLElement {
-  const card = cardOf(prediction);
-  const link = make("a", {
-    href: `#${prediction.card}`,
-    textContent: card ? titleOf(card) : prediction.card,
-  });
+  const { card } = prediction;
+  const link = make("a", { href: `#${card}`, textContent: titleOf(cardById(card)) || card });
   return make("li", {}, link, `, comes back ${when(due)}`);
 }
 

@@ -1,4 +1,5 @@
 import { copyText } from "../copy-text.ts";
+import { loadFile } from "../load-module.ts";
 import { keptCards, pinCard } from "../search/kept-cards.ts";
 import { currentGuide } from "../search/page-links.ts";
 import type { CardProof, ProofData } from "./types.ts";
@@ -28,8 +29,9 @@ export function cardActions(card: OpenCard): CardAction[] {
 }
 
 async function copyMarkdown(address: string, title: string, say: (words: string) => void) {
+  const text = loadFile(address).then((response) => response.text());
   try {
-    await copyText(load(address), `Copied as Markdown: ${title}`, say);
+    await copyText(text, `Copied as Markdown: ${title}`, say);
   } catch (error) {
     console.warn("The card's Markdown could not be loaded.", error);
     say("It could not be loaded. Is there a connection?");
@@ -51,12 +53,6 @@ function pinAction({ id, title }: OpenCard): CardAction {
       else say(wanted ? `Pinned to the search: ${title}` : `Unpinned: ${title}`);
     },
   };
-}
-
-async function load(address: string): Promise<string> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
-  return response.text();
 }
 
 /** Where to report and to edit; nothing where the publisher has named no repository. */

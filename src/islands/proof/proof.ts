@@ -55,9 +55,7 @@ function makePanel(): ToolDialog {
     pressed = target;
   });
   dialog.addEventListener("click", ({ target }) => {
-    const isOutside = target === dialog && pressed === dialog;
-    // A link to a card of this page leads out of the dialog.
-    if (isOutside || (target as Element).closest('a[href^="#"]')) dialog.close();
+    if (target === dialog && pressed === dialog) dialog.close();
   });
   dialog.addEventListener("close", () => {
     // The event comes late: another proof may have been opened meanwhile.

@@ -1,3 +1,4 @@
+import { cardById, titleOf } from "../cards.ts";
 import { copyText } from "../copy-text.ts";
 import { make } from "../dom.ts";
 import { type CardAction, fileOf, type OpenCard } from "./actions.ts";
@@ -57,8 +58,7 @@ function facts({ id, data, proof }: OpenCard, say: Say): HTMLElement {
 }
 
 function linkTo(id: string): HTMLElement {
-  const title = document.querySelector(`article[id="${id}"] h3`)?.ariaLabel ?? id;
-  return make("a", { href: `#${id}`, textContent: title });
+  return make("a", { href: `#${id}`, textContent: titleOf(cardById(id)) || id });
 }
 
 function command(text: string, say: Say): HTMLElement {
@@ -78,7 +78,7 @@ function command(text: string, say: Say): HTMLElement {
 
 /** The card's own sample, as it stands on the page behind. */
 function sampleOf({ id }: OpenCard): HTMLElement[] {
-  const shown = document.querySelector(`article[id="${id}"] > pre > code`);
+  const shown = cardById(id)?.querySelector(":scope > pre > code");
   if (!shown) return [];
   const code = shown.cloneNode(true) as HTMLElement;
   return [fold("The sample of the card", code)];

@@ -34,7 +34,7 @@ export function Options({ ref, id, label, groups, ...props }: OptionsProps) {
         return (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
           <div key={group.label} role="group" aria-labelledby={labelId}>
-            <div id={labelId} className="search-label" role="presentation">
+            <div id={labelId} className="label search-label" role="presentation">
               {group.label}
             </div>
             {options}

@@ -167,7 +167,7 @@ export function SearchDialog({ ref, index }: SearchDialogProps) {
         onKeyDown={onKeyDown}
         onClose={close}
       />
-      <p className="search-status" role="status">
+      <p className="search-status visually-hidden" role="status">
         {announcement}
       </p>
       <SearchMessage
@@ -178,7 +178,9 @@ export function SearchDialog({ ref, index }: SearchDialogProps) {
         onRetry={retry}
         onClear={!trimmedQuery && kept.hasRecent ? clear : undefined}
       />
-      {!hasResults && groups.length === 1 && <p className="search-label">{suggestions.label}</p>}
+      {!hasResults && groups.length === 1 && (
+        <p className="label search-label">{suggestions.label}</p>
+      )}
       <Options
         ref={list}
         id={listId}

@@ -4,7 +4,7 @@ import { createRef } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { adoptStyles } from "../adopt-styles.ts";
-import { loaderScript } from "./loader-script.ts";
+import { loaderData } from "../loader-data.ts";
 import styles from "./search.css?inline";
 import { SearchDialog, type SearchDialogHandle } from "./search-dialog.tsx";
 import fieldStyles from "./search-field.css?inline";
@@ -25,6 +25,6 @@ export function openSearch(typed: string) {
 function mount() {
   adoptStyles(styles + fieldStyles);
   const container = document.body.appendChild(document.createElement("div"));
-  const { searchIndex } = loaderScript().dataset;
+  const { searchIndex = "" } = loaderData();
   flushSync(() => createRoot(container).render(<SearchDialog ref={dialog} index={searchIndex} />));
 }

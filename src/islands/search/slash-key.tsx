@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { loaderScript } from "./loader-script.ts";
+import { loaderData } from "../loader-data.ts";
 
 /** Switches the `/` key on and off, as WCAG 2.2, 2.1.4 requires of one-key shortcuts. */
 export function SlashKey() {
-  const [isOn, setOn] = useState(() => loaderScript().dataset.slash !== "off");
+  const [isOn, setOn] = useState(() => loaderData().slash !== "off");
   const change = (on: boolean) => {
     setOn(on);
     const slash = on ? "on" : "off";
-    loaderScript().dataset.slash = slash;
+    loaderData().slash = slash;
     try {
       localStorage.slash = slash;
     } catch {

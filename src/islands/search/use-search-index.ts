@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { createSearch } from "../../search/engine.ts";
 import type { Search, SearchIndex } from "../../search/types.ts";
+import { loadJson } from "../load-module.ts";
 
 interface LoadedSearch {
   /** The index file; undefined until it has come. */
@@ -20,7 +21,7 @@ export function useSearchIndex(address: string) {
   const [state, setState] = useState<LoadedSearch>({});
   const load = useCallback(() => {
     setState({});
-    fetchIndex(address)
+    loadJson<SearchIndex>(address)
       .then(async (file) => {
         setState({ file });
         setState({ file, search: await createSearch(file) });
@@ -32,10 +33,4 @@ export function useSearchIndex(address: string) {
   }, [address]);
   useEffect(load, [load]);
   return { ...state, load };
-}
-
-async function fetchIndex(address: string): Promise<SearchIndex> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
-  return response.json();
 }

@@ -1,5 +1,4 @@
-/** The cache of what trying samples needs; the service worker answers from it. */
-const tryCache = "try";
+import { tryCache } from "../../offline/try-cache.ts";
 
 /** Keeps addresses for use without a network. Those that the browser has just loaded cost none. */
 export async function keep(addresses: string[]): Promise<void> {

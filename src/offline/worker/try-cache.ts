@@ -1,7 +1,5 @@
+import { tryCache } from "../try-cache.ts";
 import { root } from "./root.ts";
-
-/** The cache of what the panel loads; `islands/try/keep.ts` fills it when a sample has been tried. */
-const tryCache = "try";
 
 /** Whether an address is of what the panel loads. */
 export function isTryFile({ pathname }: URL): boolean {
