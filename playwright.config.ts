@@ -47,6 +47,7 @@ const config = defineConfig({
       testMatch: walks.map((one) => `**/${one}`),
       use: { ...chromium, baseURL: real },
     },
+    ...firefoxProjects({ prefix: "walk-", testMatch: "**/try-walk.spec.ts", baseURL: real }),
   ],
   webServer: [
     {
