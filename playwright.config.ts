@@ -49,6 +49,12 @@ const config = defineConfig({
       testMatch: walks.map((one) => `**/${one}`),
       use: { ...chromium, baseURL: real },
     },
+    ...firefoxProjects({
+      prefix: "walk-",
+      runsAll: true,
+      testMatch: "**/try-walk.spec.ts",
+      baseURL: real,
+    }),
   ],
   webServer: [
     {

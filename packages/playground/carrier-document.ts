@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { bootScript } from "./carrier.ts";
+import { bootScript, carrierTitle } from "./carrier.ts";
 
 const bootHash = createHash("sha256").update(bootScript).digest("base64");
 
@@ -25,5 +25,5 @@ export const carrierPolicy = [
  * because a sandboxed document takes the policy of the one that it is written in, and because a
  * service worker answers this one without a network, which it may not do for a sandboxed one.
  */
-export const carrierDocument = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${carrierPolicy}"><meta name="robots" content="noindex"><title>Samples run here</title></html>
+export const carrierDocument = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${carrierPolicy}"><meta name="robots" content="noindex"><title>${carrierTitle}</title></html>
 `;

@@ -1,6 +1,9 @@
+/** What the carrier's document is called: a page that a host sends in its place has another policy. */
+export const carrierTitle = "Samples run here";
+
 /**
  * The one inline script of the sandboxed frame, which the policy knows by its hash: it loads the
  * frame's script from a blob that the page sends. A nonce in its place would let in scripts from any
  * host, because what a script with a nonce imports inherits it.
  */
-export const bootScript = `addEventListener("message",({data,ports:[port]})=>{const script=document.createElement("script");script.src=URL.createObjectURL(data.script);script.onload=()=>{script.remove();const start=window.__start;delete window.__start;start(data.job,port)};document.head.append(script)},{once:true})`;
+export const bootScript = `addEventListener("message",({data,ports:[port]})=>{const script=document.createElement("script");script.src=URL.createObjectURL(data);script.onload=()=>{script.remove();const start=window.__start;delete window.__start;start(port)};document.head.append(script)},{once:true})`;

@@ -15,14 +15,16 @@ export interface SampleFile {
   code: string;
 }
 
-/** What a page sends to the frame, once. */
-export interface Job {
-  files: SampleFile[];
+/** What samples need besides themselves. Nothing of it is a reader's or a stranger's. */
+export interface Kit {
   /** Packages by the names that samples import, and their parts. */
   modules: Record<string, string>;
   /** Turns TypeScript and JSX into JavaScript; absent where no file needs it. */
   strip?: Blob;
 }
+
+/** What a page sends to the frame: any number of kits, and then a sample, once. */
+export type Order = { kit: Kit } | { files: SampleFile[] };
 
 /** A checked comment, where it is, and what it says. */
 export interface CheckPlace {

@@ -53,7 +53,6 @@ export async function tryFiles(root: string, guides: Guide[], tries: Map<string,
   const { frame, strip, packages, files } = await bundled;
   const address = (file: string) => to(`/${tryFolder}/${file}`);
   const known = {
-    carrier: to(`/${carrierFile.replace(".html", "")}`),
     frame: address(frame),
     strip: address(strip),
     packages: Object.fromEntries(

@@ -13,6 +13,8 @@ export class TryPanel {
   readonly warning: Locator;
   /** The page that the sample makes. */
   readonly result: FrameLocator;
+  /** The frame that waits for the next run. */
+  readonly spare: Locator;
   private readonly page: Page;
 
   constructor(page: Page) {
@@ -23,7 +25,9 @@ export class TryPanel {
     this.checks = this.dialog.locator(".try-checks > li");
     this.log = this.dialog.getByRole("log");
     this.warning = this.dialog.locator(".try-warning");
-    this.result = this.dialog.frameLocator(".try-page iframe").frameLocator("iframe");
+    const carrier = page.frameLocator(".try-page iframe");
+    this.result = carrier.frameLocator("iframe:not([hidden])");
+    this.spare = carrier.locator("iframe[hidden]");
   }
 
   button(name: string): Locator {

@@ -11,7 +11,7 @@ import { renewFeatures } from "../baseline/renew.ts";
 import { renewed, writeFigures } from "../coverage/figures.ts";
 import { type Measure, measure } from "../coverage/measure.ts";
 import { belowThreshold, readThresholds } from "../coverage/thresholds.ts";
-import { keepHistory } from "../history/keep.ts";
+import { keepHistory } from "../history/renew.ts";
 import { checkList } from "../links/check-links.ts";
 import { checkNames } from "../names/check.ts";
 import { type ProofRun, proveGuides } from "../prove/prove-guides.ts";

@@ -5,9 +5,9 @@ const addresses = new Map<string, string>();
 const names = new Map<string, string>();
 let texts: Record<string, string> = {};
 
-/** Tells which modules there are, by name: packages and the sample's own. */
+/** Tells of more modules, by name: packages and the sample's own. */
 export function knowModules(modules: Record<string, string>) {
-  texts = modules;
+  texts = { ...texts, ...modules };
 }
 
 /** Gives a module another name, as an import map of the sample's own does. */

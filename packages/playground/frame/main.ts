@@ -14,7 +14,7 @@ import {
   SampleError,
 } from "../compile/compile-sample.ts";
 import { ownOrigin } from "../own-origin.ts";
-import { type Job, shortened } from "../protocol.ts";
+import { type Kit, type Order, type SampleFile, shortened } from "../protocol.ts";
 import { importModule, knowModules, nameAt } from "./link-modules.ts";
 import { installLoopGuard } from "./loop-guard.ts";
 import { installNavigation, watchWays } from "./navigation.ts";
@@ -28,6 +28,7 @@ type Strip = (code: string, language: string) => string;
 
 const aliveEveryMs = 250;
 const reportEveryMs = 50;
+const lookEveryMs = 10;
 /** After this time a comment that was not reached waits for the reader to do something. */
 const settlingTimeMs = 5000;
 
@@ -38,33 +39,47 @@ const realTimeout = window.setTimeout.bind(window);
 const realInterval = window.setInterval.bind(window);
 
 Object.assign(window, {
-  __start(job: Job, port: MessagePort) {
+  __start(port: MessagePort) {
     openPort(port);
-    run(job).catch((error) => {
-      tellError(error);
-      say({ kind: "done" });
-    });
+    realInterval(() => say({ kind: "alive" }), aliveEveryMs);
+    const ways = install();
+    let ready = Promise.resolve();
+    port.onmessage = ({ data }: MessageEvent<Order>) => {
+      if ("kit" in data) {
+        ready = ready.then(() => prepare(data.kit));
+        return;
+      }
+      isAsked = true;
+      ready
+        .then(() => run(data.files, ways))
+        .catch((error) => {
+          tellError(error);
+          say({ kind: "done" });
+        });
+    };
   },
 });
 
 let modules: CompiledModule[] = [];
+let assets = new Map<string, string>();
+let strip: Strip = (code) => code;
+/** Whether a sample has come. */
+let isAsked = false;
 const matcher = new Matcher(makePrinter());
+const capture = new Capture(
+  matcher,
+  () => {
+    say({ kind: "stopped", text: "It printed far too much." });
+    throw new Error("It prints far too much.");
+  },
+  tellPrinted,
+);
 
-async function run(job: Job) {
-  realInterval(() => say({ kind: "alive" }), aliveEveryMs);
-  const capture = new Capture(
-    matcher,
-    () => {
-      say({ kind: "stopped", text: "It printed far too much." });
-      throw new Error("It prints far too much.");
-    },
-    tellPrinted,
-  );
-  let assets = new Map<string, string>();
+/** Puts this frame's own in the place of the network and the clock, before any package takes them. */
+function install() {
   installLoopGuard(realInterval);
   const ways = installNavigation();
   installNetwork(() => assets);
-  installStorage(job.files.some(({ code }) => /\b(?:local|session)Storage\b|\bcookie/i.test(code)));
   installWorkers();
   refuseConnections();
   const clock = new PinnedClock();
@@ -76,9 +91,34 @@ async function run(job: Job) {
   Reflect.set(console, "timeStamp", undefined);
   // React would otherwise recommend its developer tools in the console.
   Object.assign(window, { __REACT_DEVTOOLS_GLOBAL_HOOK__: { isDisabled: true } });
+  return ways;
+}
 
-  const strip = job.strip ? await loadStrip(job.strip) : (code: string) => code;
-  const compiled = compileSample(job.files, strip);
+/** Makes ready what a sample may need: most of a run is reading packages, which are always the same. */
+async function prepare(kit: Kit) {
+  knowModules(kit.modules);
+  const packages = Object.keys(kit.modules).filter((name) => !name.startsWith("part:"));
+  const isNew = kit.strip && !Reflect.has(window, "__strip");
+  [strip] = await Promise.all([
+    isNew ? loadStrip(kit.strip as Blob) : strip,
+    // The sample asks for a package that fails too, and its run says what is wrong.
+    ...packages.map((name) => importModule(name).catch(() => undefined)),
+  ]);
+  // The first time takes four times as long, because the browser has yet to read the functions.
+  if (!isAsked) compileSample([{ ...tiny, language: kit.strip ? "tsx" : "js" }], strip);
+}
+
+/** A sample that nobody sees. */
+const tiny: SampleFile = {
+  name: "tiny",
+  language: "js",
+  role: "shown",
+  code: "for (const one of [1]) one; // → 1",
+};
+
+async function run(files: SampleFile[], ways: ReturnType<typeof installNavigation>) {
+  installStorage(files.some(({ code }) => /\b(?:local|session)Storage\b|\bcookie/i.test(code)));
+  const compiled = compileSample(files, strip);
   ({ modules, assets } = compiled);
   const places = compiled.checkpoints.map(({ source, texts }) => ({
     file: source.file,
@@ -87,12 +127,9 @@ async function run(job: Job) {
   }));
   say({ kind: "checks", places });
 
-  knowModules({
-    ...job.modules,
-    ...Object.fromEntries(modules.map(({ name, code }) => [name, code])),
-  });
+  knowModules(Object.fromEntries(modules.map(({ name, code }) => [name, code])));
   const { css, isTailwind } = writeDocument({
-    files: job.files,
+    files,
     assets,
     opened() {
       watchErrors();
@@ -126,7 +163,7 @@ async function run(job: Job) {
   report();
   const deadline = performance.now() + settlingTimeMs;
   while (!expectations.complete() && performance.now() < deadline)
-    await new Promise((resolve) => realTimeout(resolve, reportEveryMs));
+    await new Promise((resolve) => realTimeout(resolve, lookEveryMs));
   report();
   say({ kind: "done" });
 }

@@ -1,5 +1,5 @@
 import { neededPackages } from "@proofsheet/playground/needed-packages";
-import type { Job, SampleFile } from "@proofsheet/playground/protocol";
+import type { Kit, SampleFile } from "@proofsheet/playground/protocol";
 import type { TryData } from "./types.ts";
 
 const texts = new Map<string, Promise<string>>();
@@ -12,10 +12,7 @@ export function loadText(address: string): Promise<string> {
 
 /** Loads a script once, as the frame takes it. */
 export function loadBlob(address: string): Promise<Blob> {
-  return remembered(blobs, address, async () => {
-    const text = await (await load(address)).text();
-    return new Blob([text], { type: "text/javascript" });
-  });
+  return remembered(blobs, address, async () => (await load(address)).blob());
 }
 
 async function load(address: string): Promise<Response> {
@@ -32,7 +29,7 @@ function remembered<T>(known: Map<string, Promise<T>>, address: string, get: () 
 }
 
 /** Loads what a run needs besides the sample itself. */
-export async function loadJob(files: SampleFile[], data: TryData): Promise<Job> {
+export async function loadKit(files: SampleFile[], data: TryData): Promise<Kit> {
   const addresses = Object.assign(
     {},
     ...neededPackages(files).map((name) => data.packages[name] ?? {}),
@@ -46,5 +43,5 @@ export async function loadJob(files: SampleFile[], data: TryData): Promise<Job> 
       ),
     ),
   ]);
-  return { files, modules: Object.fromEntries(entries), ...(strip && { strip }) };
+  return { modules: Object.fromEntries(entries), ...(strip && { strip }) };
 }

@@ -25,7 +25,8 @@ export interface PanelActions {
 export class Panel {
   readonly dialog: HTMLDialogElement;
   readonly editorHost = make("div", { className: "try-editor" });
-  readonly carrier = make("iframe", { title: "Result" });
+  /** Where the page of a sample is shown. */
+  readonly page = make("div", { className: "try-page" });
   private readonly tool: ToolDialog;
   private readonly tabs = make("div", {
     className: "try-tabs",
@@ -34,7 +35,6 @@ export class Panel {
   });
   private readonly warning = make("p", { className: "try-warning", hidden: true });
   private readonly address = make("p", { className: "try-address", hidden: true });
-  private readonly page = make("div", { className: "try-page" }, this.carrier);
   private readonly checks = make("ul", { className: "try-checks" });
   private readonly checkCount = make("span");
   private readonly checkPart: HTMLElement;

@@ -5,17 +5,24 @@ import type { Editor, LineMark } from "./editor.ts";
 import { isShared } from "./fragment.ts";
 import { keep, loadedFrom } from "./keep.ts";
 import { readFragment, writeFragment } from "./link.ts";
-import { loadBlob, loadJob, loadText } from "./load-files.ts";
+import { loadKit, loadText } from "./load-files.ts";
 import { Panel } from "./panel.ts";
-import { type Run, runInFrame } from "./run-frame.ts";
+import type { SampleFrame } from "./run-frame.ts";
+import { Frames } from "./spare-frame.ts";
 import styles from "./try.css?inline";
 import type { TryData, TryRequest } from "./types.ts";
 
 /** The panel opens one sample at a time. What was typed into others is kept while the page is open. */
 const typed = new Map<string, Record<string, string>>();
 let panel: Panel | undefined;
+let frames: Frames | undefined;
 let data: Promise<TryData> | undefined;
 let current: Session | undefined;
+
+/** The editor gives the run a start of so long, when everything is there. */
+const longestLeadMs = 200;
+/** After a run the next frame is made ready, once its result has been shown. */
+const spareAfterMs = 200;
 
 /** A sample that is open in the panel. */
 interface Session {
@@ -24,7 +31,7 @@ interface Session {
   files: SampleFile[];
   editor?: Editor;
   places: CheckPlace[];
-  run?: Run;
+  frame?: SampleFrame;
   /** What the last run said of the lines. */
   marks?: (LineMark & { file: string })[];
   /** Runs that were asked for; an older one that is still loading is given up. */
@@ -41,11 +48,14 @@ export async function openTry(request: TryRequest, address: string) {
   dispose(current);
   current = session;
   panel ??= makePanel();
-  panel.open(request.title, undefined);
-  // The editor is the largest part, and nothing that it needs is known before.
-  const editor = import("./editor.ts");
   try {
     data ??= loadText(address).then((text) => JSON.parse(text) as TryData);
+    // The frame starts while the panel opens. For a link's code there is none before Run.
+    if (!request.shared)
+      framesOf(panel)
+        .makeSpare(data)
+        .catch(() => undefined);
+    panel.open(request.title, undefined);
     session.data = await data;
     if (current !== session) return;
     session.files = filesFor(session);
@@ -55,7 +65,10 @@ export async function openTry(request: TryRequest, address: string) {
       panel.warn(
         "This code came with a link, not from this site. Read it, and run it if you trust it. It cannot leave this panel.",
       );
-    else void run();
+    const running = request.shared ? undefined : run();
+    const editor = import("./editor.ts");
+    // Both take a slow phone a while, and the frame works on while the editor is made.
+    await Promise.race([running, new Promise((resolve) => setTimeout(resolve, longestLeadMs))]);
     const { openEditor } = await editor;
     if (current !== session) return;
     session.editor = openEditor({
@@ -99,6 +112,11 @@ function filesFor({ data: known, request }: Session): SampleFile[] {
   return original.map((file) => ({ ...file, code: changed[file.name] ?? file.code }));
 }
 
+function framesOf({ page }: Panel): Frames {
+  frames ??= new Frames(page);
+  return frames;
+}
+
 function makePanel(): Panel {
   adoptStyles(styles);
   return new Panel({ run, reset, copy, share, keep: keepAll, closed, showFile });
@@ -126,18 +144,23 @@ async function run() {
   session.asked += 1;
   const turn = session.asked;
   const isCurrent = () => current === session && session.asked === turn;
-  session.run?.stop();
+  session.frame?.stop();
   panel.clear();
   panel.say("Running…");
   const start = performance.now();
+  const files = filesNow(session);
+  const known = Promise.resolve(session.data);
   try {
-    const [script, job] = await Promise.all([
-      loadBlob(session.data.frame),
-      loadJob(filesNow(session), session.data),
-      loadCarrier(session.data.carrier),
+    const [kit] = await Promise.all([
+      loadKit(files, session.data),
+      framesOf(panel).makeSpare(known),
     ]);
     if (!isCurrent()) return;
-    session.run = runInFrame(panel.carrier, script, job, (message) => {
+    const frame = await framesOf(panel).take(known);
+    if (!isCurrent()) return frame.stop();
+    session.frame = frame;
+    frame.prepare(kit);
+    frame.run(files, (message) => {
       if (isCurrent()) hear(session, message);
       if (message.kind === "done") performance.measure("try", { start });
     });
@@ -145,22 +168,6 @@ async function run() {
     console.warn("The sample could not be run.", error);
     if (isCurrent()) panel.say("It could not be loaded. Is there a connection?");
   }
-}
-
-function loadCarrier(address: string): Promise<void> {
-  const { carrier } = panel as Panel;
-  if (carrier.dataset.loaded) return Promise.resolve();
-  return new Promise((resolve) => {
-    carrier.addEventListener(
-      "load",
-      () => {
-        carrier.dataset.loaded = "yes";
-        resolve();
-      },
-      { once: true },
-    );
-    carrier.src = address;
-  });
 }
 
 function hear(session: Session, message: FrameMessage) {
@@ -184,7 +191,15 @@ function hear(session: Session, message: FrameMessage) {
       session.marks?.length ? `Done: ${held} of ${session.marks.length} comments hold.` : "Done.",
     );
     if (session.data) keep(loadedFrom(folderOf(session.data))).catch(() => undefined);
+    setTimeout(makeNextFrame, spareAfterMs, session);
   }
+}
+
+function makeNextFrame(session: Session) {
+  if (!session.data || !panel || current !== session) return;
+  framesOf(panel)
+    .prepareSpare(session.files, session.data)
+    .catch(() => undefined);
 }
 
 function markLines({ editor, files, marks = [] }: Session) {
@@ -256,13 +271,14 @@ function showFile(name: string) {
 }
 
 function dispose(session: Session | undefined) {
-  session?.run?.stop();
+  session?.frame?.stop();
   session?.editor?.destroy();
 }
 
 function closed() {
   // The event comes late: another sample may have been opened meanwhile.
   if (panel?.dialog.open) return;
+  frames?.dropSpareSoon();
   if (!current) return clearFragment();
   const { request } = current;
   dispose(current);

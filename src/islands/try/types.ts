@@ -2,8 +2,6 @@ import type { SampleFile } from "@proofsheet/playground/protocol";
 
 /** What a guide's page loads when a sample of it is first tried. */
 export interface TryData {
-  /** Address of the document that carries the sandboxed frame. */
-  carrier: string;
   /** Address of the frame's script. */
   frame: string;
   /** Address of the script that turns TypeScript and JSX into JavaScript. */

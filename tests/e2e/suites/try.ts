@@ -17,15 +17,19 @@ const runTimeoutMs = 30_000;
  *
  * @param pick says of a guide's runnable samples which are opened
  */
-export function tryTests(guides: Guide[], pick: (samples: Sample[]) => Sample[]) {
+export function tryTests(
+  guides: Guide[],
+  pick: (samples: Sample[], browserName: string) => Sample[],
+) {
   test.describe("trying samples", () => {
     // What samples print, and what the policy stops, is theirs.
     test.use({ expectedNoise: /^(?:console|uncaught|request to)/, reducedMotion: "reduce" });
     for (const guide of guides) {
-      const samples = pick(collectSamples([guide]).filter((one) => "files" in runnable(one)));
-      if (samples.length === 0) continue;
+      const all = collectSamples([guide]).filter((one) => "files" in runnable(one));
+      if (all.length === 0) continue;
 
-      test(`${guide.href}: ${samples.length} samples are tried`, async ({ page }) => {
+      test(`${guide.href}: its samples are tried`, async ({ page, browserName }) => {
+        const samples = pick(all, browserName);
         test.setTimeout(60_000 + samples.length * 5_000);
         await page.goto(guide.href);
         await hydrate(page);
