@@ -8,6 +8,7 @@ export interface LaunchCall {
   id: number;
   args: Parameters<typeof runLimited>;
 }
+
 /** What the launcher answers: what became of the process, or why it could not be started. */
 export interface LaunchAnswer {
   id: number;
@@ -16,9 +17,9 @@ export interface LaunchAnswer {
 }
 
 /**
- * Runs a command as `runLimited` does, but has a small process of its own start it. To start a
- * process, Node forks, and the kernel then copies the page tables of the process that forks. The proof holds close to
- * a gigabyte, so that each of its thousands of forks would take tens of milliseconds.
+ * Runs a command as `runLimited` does, but lets a small process start it. Node starts a process by a
+ * fork, for which the kernel copies the page tables of the whole parent. The proof holds close to a
+ * gigabyte, so each of its two thousand forks would take tens of milliseconds.
  */
 export async function launch(
   context: ProofContext,
@@ -26,12 +27,12 @@ export async function launch(
   options: { cwd: string; env: Record<string, string> },
   limits: Limits,
 ): Promise<Run> {
-  const ask = await context.memo(
+  const launcher = await context.memo(
     "launcher",
     async () => openLauncher(),
     async ({ close }) => close(),
   );
-  return ask.run(command, options, limits);
+  return launcher.run(command, options, limits);
 }
 
 function openLauncher() {
