@@ -14,8 +14,8 @@ import { publishedVersions } from "./npm.ts";
 import { lookedAt, readLock, readManifests } from "./packages.ts";
 import { refresh } from "./refresh.ts";
 import { reportOf } from "./report.ts";
-import { changedFiles, openScratch } from "./scratch.ts";
-import type { Installed, Look, Move, Refresh } from "./types.ts";
+import { openScratch } from "./scratch.ts";
+import type { Installed, Move, Refresh } from "./types.ts";
 import { movesOf } from "./versions.ts";
 
 /**
@@ -64,19 +64,13 @@ async function main(root: string) {
     ...(chosen.size > 0 && { chosen: [...chosen.keys()] }),
   });
   const scratch = await openScratch(root, { guides: only, signal: ending.signal, report });
-  // What each look would change in the project: the copy keeps only that of the last one.
-  const files = new Map<Look, Map<string, string>>();
   let found: Refresh;
   try {
     found = await refresh(looked, guides, only, {
       report,
       movesOf: (one) => publishedMoves(one, root),
       checkLinks: () => linksOf(root, guides),
-      async tryOut(moves) {
-        const look = await scratch.tryOut(moves);
-        if (!look.failed) files.set(look, await changedFiles(root, scratch.folder));
-        return look;
-      },
+      tryOut: scratch.tryOut,
     });
   } catch (error) {
     if (!ending.signal.aborted) throw error;
@@ -95,7 +89,7 @@ async function main(root: string) {
     const now = await treeState(root);
     if (now.commit !== state.commit) throw new Error("HEAD has moved meanwhile. Run it again.");
     refuseDirty(now.changes);
-    const taken = files.get(found.after) ?? new Map<string, string>();
+    const taken = scratch.changesOf(found.after);
     replaceFiles(root, taken);
     report(`${taken.size} files changed. Run \`npm ci\` to install the new versions.`);
   }

@@ -12,6 +12,8 @@ export interface Scratch {
   folder: string;
   /** Installs these versions in place of the project's, proves everything, and says what it found. */
   tryOut: TryOut;
+  /** Returns the files that the versions of a look have changed, as texts by path from the root. */
+  changesOf(look: Look): Map<string, string>;
   /** Removes the copy. May be called when the program is told to end, so it waits for nothing. */
   remove(): void;
 }
@@ -51,6 +53,9 @@ export async function openScratch(root: string, options: ScratchOptions): Promis
   const manifests = await readManifests(root);
   const lock = await readFile(path.join(root, lockFile), "utf8");
 
+  // The copy itself keeps only the files of the last look.
+  const changes = new Map<Look, Map<string, string>>();
+
   async function reset() {
     await writeFile(path.join(folder, lockFile), lock);
     await rm(path.join(folder, recordFolder), { recursive: true, force: true });
@@ -87,17 +92,15 @@ export async function openScratch(root: string, options: ScratchOptions): Promis
         { ...place, report: (line) => report(`  ${line}`) },
       );
       if (looked.code !== 0) return failed("refresh/run", "the proof does not run with it", looked);
-      return JSON.parse(await readFile(into, "utf8")) as Look;
+      const look = JSON.parse(await readFile(into, "utf8")) as Look;
+      changes.set(look, await changedFiles(root, folder));
+      return look;
     },
+    changesOf: (look) => changes.get(look) ?? new Map(),
   };
 }
 
-/**
- * Reads the files that the choice of versions of the last trial has changed, for the project.
- *
- * @returns their texts by path from the root
- */
-export async function changedFiles(root: string, scratch: string): Promise<Map<string, string>> {
+async function changedFiles(root: string, scratch: string): Promise<Map<string, string>> {
   const candidates = [
     ...(await readManifests(scratch)).map(({ file }) => file),
     lockFile,
