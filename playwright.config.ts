@@ -49,12 +49,6 @@ const config = defineConfig({
       testMatch: walks.map((one) => `**/${one}`),
       use: { ...chromium, baseURL: real },
     },
-    ...firefoxProjects({
-      prefix: "walk-",
-      runsAll: true,
-      testMatch: "**/try-walk.spec.ts",
-      baseURL: real,
-    }),
   ],
   webServer: [
     {

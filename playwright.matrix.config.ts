@@ -7,7 +7,8 @@ const testMatch = `**/${matrix}`;
 
 /**
  * For the night, and before a release: every part of every page of the real site in each browser,
- * and of the kitchen-sink site what `npm test` leaves out: variations, and most tests in Firefox.
+ * and of the kitchen-sink site what `npm test` leaves out: variations, and most tests in Firefox,
+ * which also tries two samples of each real guide.
  */
 export default defineConfig({
   ...config,
@@ -25,6 +26,12 @@ export default defineConfig({
       grep: new RegExp(night),
       use: { ...chromium, baseURL: kitchenSink },
     },
+    ...firefoxProjects({
+      prefix: "walk-",
+      runsAll: true,
+      testMatch: "**/try-walk.spec.ts",
+      baseURL: real,
+    }),
     ...firefoxProjects({
       prefix: "sink-",
       runsAll: true,

@@ -193,6 +193,27 @@ test("a shared sample does nothing before Run is pressed", async ({ page, thief 
   await expect(panel.log).toContainText("Failed to fetch");
 });
 
+test("a sample cannot speak for the page to the frame of the next run", async ({ page }) => {
+  await page.goto(plain.href);
+  await hydrate(page);
+  const script = '"window.__start = () => {}"';
+  const code = `const script = new Blob([${script}], { type: "text/javascript" });
+    setInterval(() => {
+      for (let n = 0; n < parent.length; n++)
+        if (parent[n] !== window) parent[n].postMessage(script, "*", [new MessageChannel().port1]);
+    }, 1);
+    1 + 1; // → 2`;
+  await page.goto(await linkTo(page, page.url(), code));
+  const panel = new TryPanel(page);
+  await panel.button("Run").click();
+  await expect(panel.checks).toHaveText(["Line 6 holds: 2"]);
+  // The frame of the next run is made a moment after this one is done.
+  await expect.poll(() => page.frames().length).toBe(4);
+  await panel.button("Run").click();
+  await expect(panel.checks).toHaveText(["Line 6 holds: 2"]);
+  await expect(panel.status).toContainText("Done");
+});
+
 /** Makes a link as the panel does, by the page's own browser. */
 async function linkTo(page: Page, address: string, code: string): Promise<string> {
   const fragment = await page.evaluate(
