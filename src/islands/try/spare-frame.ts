@@ -27,6 +27,8 @@ export class Frames {
     clearTimeout(this.timer);
     if (this.spare) return this.spare;
     const script = data.then(({ frame }) => loadBlob(frame));
+    // It is awaited when the carrier has come, and may have failed by then.
+    script.catch(() => undefined);
     const spare = this.loadCarrier().then((carrier) => makeFrame(carrier, script));
     this.spare = spare;
     spare.catch(() => {
