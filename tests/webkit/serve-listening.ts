@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { serveSite } from "../../src/hosting/serve-site.ts";
@@ -18,7 +18,7 @@ export const haltingHalfway = "?halting";
 export async function serveListening(folder: string) {
   const site = await serveSite(folder, 0);
   const origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
-  const server = createServer(async ({ url }, response) => {
+  const respond = async (url: string | undefined, response: ServerResponse) => {
     const answer = await fetch(`${origin}${url}`);
     const type = answer.headers.get("content-type") ?? "";
     response.writeHead(answer.status, { "content-type": type });
@@ -28,6 +28,10 @@ export async function serveListening(folder: string) {
     response.write(page.slice(0, page.length / 2));
     await sleep(1000);
     response.end(page.slice(page.length / 2));
+  };
+  // The service worker may still ask while the site is closed, and then gets no response.
+  const server = createServer(({ url }, response) => {
+    respond(url, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
