@@ -40,8 +40,8 @@ export function newProblems(before: Look, after: Look): Problem[] {
 
 /** Returns what was wrong before and still is, as it is now. */
 export function oldProblems(before: Look, after: Look): Problem[] {
-  const found = new Set(newProblems(before, after));
-  return after.problems.filter((one) => !found.has(one));
+  const known = new Set(before.problems.map(keyOf));
+  return after.problems.filter((one) => known.has(keyOf(one)));
 }
 
 /** Returns the cards and places that were wrong before and no longer are. */
