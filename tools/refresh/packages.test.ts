@@ -39,6 +39,20 @@ test("what guides teach, what belongs to it and what proves are looked at; what 
   expect(looked({ onlyTaught: true })).not.toContain("compiler: tool");
 });
 
+test("what a taught package needs is looked at, with its types", () => {
+  const peers = [manifest("package.json", "taught", "host", "@types/host"), ...manifests.slice(1)];
+  const packages = {
+    "node_modules/taught": { version, peerDependencies: { host: "^1" } },
+    "node_modules/host": { version },
+    "node_modules/@types/host": { version },
+  };
+  expect(lookedAt(peers, { packages }, guides, { onlyTaught: true })).toMatchObject([
+    { name: "@types/host", role: "companion" },
+    { name: "host", role: "companion" },
+    { name: "taught", role: "taught" },
+  ]);
+});
+
 test("a chosen package is looked at alone, and one that the project lacks is refused", () => {
   expect(looked({ chosen: ["linter"] })).toEqual(["linter: companion"]);
   expect(() => looked({ chosen: ["nope"] })).toThrow('depends on no package "nope"');

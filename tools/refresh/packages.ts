@@ -47,8 +47,8 @@ export async function readLock(root: string): Promise<Lock> {
 
 /**
  * Lists the packages whose newer versions matter to what guides say: those that guides teach, those
- * that prove samples and compute labels, and those that belong to a taught one. What only builds or
- * tests the site is not among them.
+ * that prove samples and compute labels, and those that belong to a taught one or that it needs.
+ * What only builds or tests the site is not among them.
  *
  * @param chosen names of packages to look at instead, whatever they are
  * @param onlyTaught leaves out the tools, for a run over some guides
@@ -70,6 +70,8 @@ export function lookedAt(
   if (unknown) throw new Error(`The project depends on no package "${unknown}".`);
   const [, ...workspaces] = manifests;
   const taught = new Set(guides.flatMap(({ teaches }) => teaches));
+  const needed = [...taught].flatMap((name) => Object.keys(needsOf(direct.get(name))));
+  const typed = new Set([...taught, ...needed].map(typesOf));
   const tools = new Set([
     "node",
     ...featureTools,
@@ -78,16 +80,21 @@ export function lookedAt(
   const roleOf = (name: string, needs: Record<string, string>): Installed["role"] | undefined => {
     if (taught.has(name)) return "taught";
     if (tools.has(name) && !onlyTaught) return "tool";
-    const belongs = [...taught].some((one) => one in needs || name === typesOf(one));
+    const belongs =
+      [...taught].some((one) => one in needs) || needed.includes(name) || typed.has(name);
     return belongs || chosen ? "companion" : undefined;
   };
   return [...direct.keys()].sort().flatMap((name) => {
     if (chosen && !chosen.includes(name)) return [];
-    const { version, dependencies, peerDependencies } = direct.get(name) ?? {};
-    const needs = { ...dependencies, ...peerDependencies };
+    const { version } = direct.get(name) ?? {};
+    const needs = needsOf(direct.get(name));
     const role = roleOf(name, needs);
     return version && role ? [{ name, version, role, needs }] : [];
   });
+}
+
+function needsOf({ dependencies, peerDependencies }: Locked = {}): Record<string, string> {
+  return { ...dependencies, ...peerDependencies };
 }
 
 /** Returns a manifest's text with the new version of each move in the place of the old one. */

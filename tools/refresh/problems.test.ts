@@ -22,9 +22,7 @@ test("a sample that fails and then holds is unstable, and one that fails twice i
   ]);
 });
 
-test("what holds at once is not proven again, nor are very many that fail", async () => {
+test("what holds at once is not proven again", async () => {
   const never = async () => expect.fail("it was proven again");
   expect(await brokenOf([verdictOf("a")], never)).toEqual({ broken: [], unstable: [] });
-  const many = Array.from({ length: 21 }, (_, at) => verdictOf(String(at), "no"));
-  expect((await brokenOf(many, never)).broken).toHaveLength(21);
 });

@@ -7,9 +7,6 @@ export function problemOf({ rule, file, line, message, remedy }: Diagnostic): Pr
   return { rule, file, line, message: remedy ? `${message}. ${remedy}` : message };
 }
 
-/** More samples than this do not fail by chance, and a second run would only take long. */
-const mostByChance = 20;
-
 /**
  * Parts the samples that are broken from those that are unstable: these hold in a second run.
  *
@@ -21,8 +18,7 @@ export async function brokenOf(
 ): Promise<{ broken: Problem[]; unstable: Problem[] }> {
   const first = failuresOf(verdicts);
   const failed = [...new Set(first.map(({ card }) => card))];
-  if (failed.length === 0 || failed.length > mostByChance) return { broken: first, unstable: [] };
-  const broken = failuresOf(await proveAgain(failed));
+  const broken = failed.length > 0 ? failuresOf(await proveAgain(failed)) : [];
   const cards = new Set(broken.map(({ card }) => card));
   return { broken, unstable: first.filter(({ card }) => !cards.has(card)) };
 }
@@ -44,8 +40,8 @@ export function newProblems(before: Look, after: Look): Problem[] {
 
 /** Returns what was wrong before and still is, as it is now. */
 export function oldProblems(before: Look, after: Look): Problem[] {
-  const found = new Set(newProblems(before, after));
-  return after.problems.filter((one) => !found.has(one));
+  const known = new Set(before.problems.map(keyOf));
+  return after.problems.filter((one) => known.has(keyOf(one)));
 }
 
 /** Returns the cards and places that were wrong before and no longer are. */

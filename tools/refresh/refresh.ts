@@ -75,22 +75,28 @@ export async function refresh(
 
 /**
  * Returns a function that says what in a look speaks against its moves. A sample that fails is
- * proven with the versions of today too, once in a refresh. If that fails, the sample is unstable.
+ * proven, once in a refresh, with the versions of today and again with the moves. It counts where
+ * the first holds and the second fails; else it is unstable.
  *
  * @param before the look before any move, which learns of unstable samples
  */
-function breaksOf(before: Look, tryOut: TryOut): (look: Look) => Promise<Problem[]> {
+function breaksOf(before: Look, tryOut: TryOut): (look: Look, moves: Move[]) => Promise<Problem[]> {
   const asked = new Set<string>();
-  return async (look) => {
-    const cards = new Set(newProblems(before, look).flatMap(({ card }) => card ?? []));
-    const open = [...cards].filter((card) => !asked.has(card));
-    if (open.length > 0) {
-      const today = await tryOut([], open);
-      for (const card of open) asked.add(card);
-      before.unstable.push(
-        ...[...today.problems, ...today.unstable].filter(({ card }) => card && open.includes(card)),
-      );
-    }
+  return async (look, moves) => {
+    const problems = newProblems(before, look);
+    const open = [...new Set(problems.flatMap(({ card }) => card ?? []))].filter(
+      (card) => !asked.has(card),
+    );
+    if (open.length === 0) return problems;
+    for (const card of open) asked.add(card);
+    const today = await tryOut([], open);
+    const failing = new Set([...today.problems, ...today.unstable].map(({ card }) => card));
+    const held = open.filter((card) => !failing.has(card));
+    const again = held.length > 0 ? await tryOut(moves, held) : today;
+    const broken = held.filter((held) => again.problems.some(({ card }) => card === held));
+    before.unstable.push(
+      ...problems.filter(({ card = "" }) => open.includes(card) && !broken.includes(card)),
+    );
     return newProblems(before, look);
   };
 }

@@ -8,8 +8,9 @@ const mostCards = 3;
 const mostProblems = 40;
 /** More types than this that share a member are counted. */
 const mostTypes = 2;
-/** A note on a deprecation is cut here. */
+/** A note on a deprecation and a message are cut here. */
 const mostNote = 160;
+const mostMessage = 300;
 
 /** Writes what a refresh found as Markdown: what a pull request says. */
 export function reportOf(changes: Changes): string {
@@ -22,7 +23,7 @@ export function reportOf(changes: Changes): string {
     ...trials.map(trialOf),
     part("What holds again", problemLines(mended)),
     part("Wrong with the versions of today, and still wrong", problemLines(stillWrong)),
-    part("Unstable: failed and held with the same versions", problemLines(unstable)),
+    part("Failed, with no new version to blame", problemLines(unstable)),
     part("Baseline labels that moved", labels.map(labelLine)),
     linksOf(changes),
     lookedOf(changes),
@@ -54,7 +55,7 @@ function tableOf(trials: TrialChanges[]): string {
 function outcomeOf({ taken, broken }: TrialChanges): string {
   if (taken) return "nothing breaks";
   const cards = new Set(broken.flatMap(({ card }) => (card ? [cardOf(card)] : [])));
-  if (cards.size === 0) return "left out";
+  if (cards.size === 0) return `left out: ${broken[0]?.message.split(": ")[0]}`;
   return `left out: breaks ${count(cards.size, "card")}`;
 }
 
@@ -76,7 +77,7 @@ function packageOf(changes: PackageChanges, isOneOfMany: boolean): string {
   const of = isOneOfMany ? ` (${name})` : "";
   const parts = [
     part(`New names that no card has${of}`, uncovered.map(nameLine), "###"),
-    part(`New names that cards have already${of}`, covered.map(cardsLine), "###"),
+    part(`New names that cards may have already${of}`, covered.map(cardsLine), "###"),
     part(`Names that are gone${of}`, gone.map(cardsLine), "###"),
     part(`Names that are now deprecated${of}`, deprecated.map(cardsLine), "###"),
     part(
@@ -126,7 +127,7 @@ function firstSentence(note: string): string {
   const [paragraph = ""] = note.trim().split(/\n\s*\n/);
   const line = paragraph.replaceAll(/\s+/g, " ");
   const sentence = /^.*?[.!?](?=\s|$)/.exec(line)?.[0] ?? line;
-  return sentence.length > mostNote ? `${sentence.slice(0, mostNote)}…` : sentence;
+  return cut(sentence, mostNote);
 }
 
 /** A card has one line, with the first of its failures: the others mostly follow from it. */
@@ -137,7 +138,7 @@ function problemLines(problems: Problem[]): string[] {
     if (!first) return "";
     const { card, file, line, message } = first;
     const place = `${file}:${line}`;
-    const text = message.replaceAll(/\s+/g, " ");
+    const text = cut(message.replaceAll(/\s+/g, " "), mostMessage);
     const more = others.length > 0 ? ` (and ${others.length} more)` : "";
     return `- ${card ? `${code(cardOf(card))} (${place})` : place}: ${text}${more}`;
   });
@@ -180,6 +181,10 @@ function count(number: number, noun: string): string {
 
 function list(words: string[]): string {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+}
+
+function cut(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most)}…` : text;
 }
 
 function code(text: string): string {

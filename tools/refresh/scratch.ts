@@ -66,8 +66,8 @@ export async function openScratch(root: string, options: ScratchOptions): Promis
     folder,
     remove,
     async tryOut(moves, again = []) {
-      const some = again.length > 0 ? `${again.length} samples with ` : "";
-      const title = moves.length === 0 ? `${some}the versions of today` : namesOf(moves);
+      const some = again.length > 0 ? `${again.length} samples again with ` : "";
+      const title = `${some}${moves.length === 0 ? "the versions of today" : namesOf(moves)}`;
       report(`Trying ${title}`);
       await reset();
       await writeManifests(folder, manifests, moves);
@@ -84,7 +84,8 @@ export async function openScratch(root: string, options: ScratchOptions): Promis
       await rm(into, { force: true });
       const script = path.join("tools", "refresh", "look-here.ts");
       // What was proven before needs no second proof as long as nothing has moved.
-      const due = moves.length === 0 ? again.map((sample) => `--again=${sample}`) : ["--afresh"];
+      const all = moves.length > 0 && again.length === 0 ? ["--afresh"] : [];
+      const due = [...all, ...again.map((sample) => `--again=${sample}`)];
       const looked = await runCommand(
         // The copy's own, which is first in its path.
         "node",
@@ -92,7 +93,9 @@ export async function openScratch(root: string, options: ScratchOptions): Promis
         { ...place, report: (line) => report(`  ${line}`) },
       );
       if (looked.code !== 0) return failed("refresh/run", "the proof does not run with it", looked);
-      const look = JSON.parse(await readFile(into, "utf8")) as Look;
+      // Messages name files as they are in the project.
+      const text = (await readFile(into, "utf8")).replaceAll(`${folder}/`, "");
+      const look = JSON.parse(text) as Look;
       changes.set(look, await changedFiles(root, folder));
       return look;
     },
@@ -148,7 +151,7 @@ function lossOf(lost: string[]): string {
 
 /** What a choice is worth that cannot even be looked at. */
 function failed(rule: string, what: string, ended?: Ended): Look {
-  const printed = ended ? lastLines(ended.stderr || ended.stdout) : "";
+  const printed = ended ? firstLines(ended.stderr || ended.stdout) : "";
   const message = printed ? `${what}: ${printed}` : what;
   const problem: Problem = { rule, file: "package.json", line: 1, message };
   return {
@@ -164,6 +167,8 @@ function failed(rule: string, what: string, ended?: Ended): Look {
 
 const mostLines = 8;
 
-function lastLines(text: string): string {
-  return text.trim().split("\n").slice(0, mostLines).join(" ").replaceAll(/\s+/g, " ");
+/** The first lines that say something, without the mark that npm puts before each. */
+function firstLines(text: string): string {
+  const lines = text.split("\n").map((line) => line.replace(/^npm error/, "").trim());
+  return lines.filter(Boolean).slice(0, mostLines).join(" ");
 }

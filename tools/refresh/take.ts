@@ -2,8 +2,8 @@ import type { Look, Move, Problem, Trial } from "./types.ts";
 import { mergeMoves } from "./versions.ts";
 
 /**
- * Installs moves, and no others, in a copy of the project, and looks at what became of it. Without
- * moves it proves what has no valid record, or only the samples that are named.
+ * Installs moves, and no others, in a copy of the project, and looks at what became of it. It proves
+ * only the samples that are named; else all, or without moves what has no valid record.
  */
 export type TryOut = (moves: Move[], samples?: string[]) => Promise<Look>;
 
@@ -28,7 +28,7 @@ export async function takePassing(
   groups: Move[][],
   tryOut: TryOut,
   start: State,
-  breaks: (look: Look) => Promise<Problem[]>,
+  breaks: (look: Look, moves: Move[]) => Promise<Problem[]>,
   suspects: (group: Move[], problems: Problem[]) => boolean = () => false,
 ): Promise<{ trials: Trial[]; state: State }> {
   const trials: Trial[] = [];
@@ -37,7 +37,7 @@ export async function takePassing(
     if (some.length === 0) return;
     const moves = mergeMoves(state.taken, some.flat());
     const look = await tryOut(moves);
-    const problems = await breaks(look);
+    const problems = await breaks(look, moves);
     const passes = problems.length === 0 && !look.failed;
     if (passes || some.length === 1) {
       for (const group of some) trials.push({ moves: group, taken: passes, after: look });
