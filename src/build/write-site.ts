@@ -8,6 +8,8 @@ import type { SiteFile } from "./site-file.ts";
 const compressible = /\.(?:html|js|css|svg|xml|txt|json|md|webmanifest)$/;
 /** Below this a compressed copy saves nothing worth a file. */
 const smallestCompressed = 512;
+/** What a reader waits for is made as small as can be; the rest, 3 % larger, takes half the time. */
+const isWaitedFor = (file: string) => /\.html$|^assets\/[^/]+$/.test(file);
 /** From this size on a file's copies are kept for the next build: packages seldom change. */
 const smallestKept = 20_000;
 
@@ -43,7 +45,7 @@ async function writeWithCopies(folder: string, { file, content }: SiteFile) {
   const isKept = file.startsWith("assets/") && bytes.length >= smallestKept;
   const kept = isKept && path.join(keptCopies, createHash("sha256").update(bytes).digest("hex"));
   if (kept && (await copyKept(kept, target))) return;
-  const quality = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+  const quality = { [constants.BROTLI_PARAM_QUALITY]: isWaitedFor(file) ? 11 : 10 };
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(bytes, { params: quality }),
     promisify(gzip)(bytes, { level: 9 }),

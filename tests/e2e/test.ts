@@ -83,8 +83,11 @@ export async function hydrate(page: Page) {
   );
 }
 
-/** Keeps what the pattern matches from coming. @returns what lets it come */
-export async function holdBack(page: Page, pattern: string): Promise<() => void> {
+/**
+ * Keeps what the pattern matches from coming. A service worker's own requests are seen by the
+ * context alone. @returns what lets it come
+ */
+export async function holdBack(page: Page | BrowserContext, pattern: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {
     await promise;

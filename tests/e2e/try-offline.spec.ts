@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import type { Host } from "./deployment.ts";
 import { expect, test, visit } from "./kept-site.ts";
 import { plain } from "./site.ts";
-import { hydrate, inEachEngine } from "./test.ts";
-import { TryPanel } from "./try-panel.ts";
+import { holdBack, hydrate, inEachEngine } from "./test.ts";
+import { openerOf, TryPanel } from "./try-panel.ts";
 
 /** Opens the proof of the sample, and closes it again. */
 async function openProof(page: Page) {
@@ -12,25 +12,29 @@ async function openProof(page: Page) {
   await page.keyboard.press("Escape");
 }
 
+/** How many addresses that hold a text are kept for use without a network. */
+function keptForTrying(page: Page, text: string): Promise<number> {
+  return page.evaluate(async (text) => {
+    const kept = await (await caches.open("try")).keys();
+    return kept.filter(({ url }) => url.includes(text)).length;
+  }, text);
+}
+
 /** Tries a sample, so that what it needs is cached, and loads the page again without a network. */
 async function tryOnceThenStop(page: Page, host: Host): Promise<TryPanel> {
   await visit(page, plain.href);
   await hydrate(page);
   const panel = new TryPanel(page);
-  await panel.open("Change a value");
-  await expect
-    .poll(() => page.evaluate(async () => (await (await caches.open("try")).keys()).length))
-    .toBeGreaterThan(3);
+  // The editor comes last, after the result.
+  const letEditorCome = await holdBack(page.context(), "**/assets/try/editor-*");
+  await openerOf(page, "Change a value").click();
+  await expect(panel.status).toHaveText(/^Done/);
+  letEditorCome();
+  await expect(panel.editor).toBeVisible();
+  await expect.poll(() => keptForTrying(page, "/editor-")).toBe(1);
   await page.keyboard.press("Escape");
   await openProof(page);
-  await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const kept = await (await caches.open("try")).keys();
-        return kept.filter(({ url }) => url.includes("/proof-")).length;
-      }),
-    )
-    .toBe(2);
+  await expect.poll(() => keptForTrying(page, "/proof-")).toBe(2);
   await host.stop();
   await page.reload();
   await hydrate(page);

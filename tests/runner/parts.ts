@@ -1,52 +1,55 @@
-/** One part of a test command: an npm script, run beside others where two cores carry it. */
+/** One part of a test command: an npm script, run beside others where there is place. */
 export interface Part {
   name: string;
   /** The script of package.json, with what follows its name. */
   script: string[];
   /** Parts of the same run that must have passed before this one begins. */
   after?: string[];
-  /** How many of the two cores it keeps busy. */
-  cores: 1 | 2;
+  /** How many of the places of a run it takes; one of three has the machine to itself. */
+  places: 1 | 2 | 3;
   env?: Record<string, string>;
 }
 
 /** Where `npm run check` builds to: `dist` stays what the contributor last built. */
 const checkFolder = ".cache/check";
 
-const lint: Part = { name: "lint", script: ["check:lint"], cores: 1 };
-const prose: Part = { name: "prose", script: ["check:prose"], cores: 1 };
-const types: Part = { name: "types", script: ["check:types"], cores: 1 };
-const build: Part = { name: "build", script: ["build"], cores: 1 };
-const names: Part = { name: "names", script: ["test:names"], cores: 1 };
-const links: Part = { name: "links", script: ["test:links"], cores: 1 };
+const lint: Part = { name: "lint", script: ["check:lint"], places: 1 };
+const prose: Part = { name: "prose", script: ["check:prose"], places: 1 };
+const types: Part = { name: "types", script: ["check:types"], places: 1 };
+const build: Part = { name: "build", script: ["build"], places: 1 };
+const names: Part = { name: "names", script: ["test:names"], places: 1 };
+const links: Part = { name: "links", script: ["test:links"], places: 1 };
 const documents: Part = {
   name: "documents",
   script: ["test:documents"],
   after: ["build"],
-  cores: 1,
+  places: 1,
 };
 /** What readers take along, of some guides; at night of all. */
-const exported: Part = { name: "exports", script: ["test:exports"], after: ["build"], cores: 1 };
+const exported: Part = { name: "exports", script: ["test:exports"], after: ["build"], places: 1 };
 
-/** What needs no browser comes first, because it fails soonest. */
+/**
+ * Those with two workers of their own come first, and the short ones run beside them, in the time
+ * in which they wait for a browser or for another program.
+ */
 const tested: Part[] = [
+  { name: "unit", script: ["test:unit"], places: 2 },
+  { name: "e2e", script: ["test:e2e"], after: ["build"], places: 2 },
   build,
   lint,
   prose,
   types,
-  { name: "unused", script: ["check:unused"], cores: 1 },
-  { name: "coverage", script: ["test:coverage"], cores: 1 },
+  { name: "unused", script: ["check:unused"], places: 1 },
+  { name: "coverage", script: ["test:coverage"], places: 1 },
   links,
-  { name: "claims", script: ["claims"], cores: 1 },
+  { name: "claims", script: ["claims"], places: 1 },
   names,
   documents,
-  { name: "hosting", script: ["test:hosting"], after: ["build"], cores: 1 },
+  { name: "hosting", script: ["test:hosting"], after: ["build"], places: 1 },
   exported,
-  { name: "webkit", script: ["test:webkit"], after: ["build"], cores: 1 },
+  { name: "webkit", script: ["test:webkit"], after: ["build"], places: 1 },
   // Alone: where the system cannot seal its samples off, it watches the project for what they write.
-  { name: "proof", script: ["test:proof"], cores: 2 },
-  { name: "unit", script: ["test:unit"], cores: 2 },
-  { name: "e2e", script: ["test:e2e"], after: ["build"], cores: 2 },
+  { name: "proof", script: ["test:proof"], places: 3 },
 ];
 
 /** The parts of each command, in the order in which they begin where nothing holds them up. */
@@ -56,13 +59,13 @@ export const commands = {
   /** `npm run test:all`: the same, every part of every page in each browser, and Lighthouse. */
   all: [
     ...tested.map((part) => (part === exported ? { ...part, env: { EXPORTS: "all" } } : part)),
-    { name: "lighthouse", script: ["test:lighthouse"], after: ["build"], cores: 2 },
-    { name: "matrix", script: ["test:matrix"], after: ["build"], cores: 2 },
+    { name: "lighthouse", script: ["test:lighthouse"], after: ["build"], places: 2 },
+    { name: "matrix", script: ["test:matrix"], after: ["build"], places: 2 },
   ],
   /** `npm run check`: what a contributor runs before a pull request. */
   check: [
-    { name: "content", script: ["check:content"], cores: 1 },
-    { name: "samples", script: ["proof"], after: ["content"], cores: 1 },
+    { name: "content", script: ["check:content"], places: 1 },
+    { name: "samples", script: ["proof"], after: ["content"], places: 1 },
     lint,
     prose,
     { ...names, after: ["content"] },

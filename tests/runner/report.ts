@@ -27,7 +27,7 @@ export function describeRun(outcomes: Outcome[], seconds: number): string {
     .toSorted((a, b) => b.seconds - a.seconds)
     .map(({ part, seconds }) => `  ${part.name.padEnd(10)} ${time(seconds)}`);
   return [
-    `\nHow long each part took, two cores at a time: ${time(seconds).trim()} in all`,
+    `\nHow long each part took, some of them at a time: ${time(seconds).trim()} in all`,
     ...rows,
     ...(failed.length > 0 ? [`Failed: ${failed.join(", ")}`] : []),
     `${outcomes.length - failed.length} passed, ${failed.length} failed`,

@@ -4,8 +4,8 @@ import { commands, type Part } from "../runner/parts.ts";
 import { describeOutcome, describeRun } from "../runner/report.ts";
 import { type Outcome, runParts } from "../runner/run-parts.ts";
 
-const part = (name: string, cores: Part["cores"], after: string[] = []): Part => {
-  return { name, script: [name], cores, after };
+const part = (name: string, places: Part["places"], after: string[] = []): Part => {
+  return { name, script: [name], places, after };
 };
 const outcome = (name: string, passed: boolean, output: string, seconds = 1): Outcome => {
   return { part: part(name, 1), passed, output, seconds };
@@ -30,19 +30,21 @@ async function runAll(parts: Part[], failing: string[] = []) {
   return { begun, reported, outcomes: outcomes.map(({ part, passed }) => [part.name, passed]) };
 }
 
-test("parts share two cores, and none begins before those it comes after have passed", async () => {
+test("parts share three places, and none begins before those it comes after have passed", async () => {
   const { begun, outcomes } = await runAll([
-    part("build", 1),
-    part("lint", 1),
     part("unit", 2),
     part("e2e", 2, ["build"]),
+    part("build", 1),
+    part("lint", 1),
+    part("proof", 3),
   ]);
-  expect(begun).toEqual(["build", "build+lint", "unit", "e2e"]);
+  expect(begun).toEqual(["unit", "unit+build", "build+lint", "lint+e2e", "proof"]);
   expect(outcomes).toEqual([
-    ["build", true],
-    ["lint", true],
     ["unit", true],
     ["e2e", true],
+    ["build", true],
+    ["lint", true],
+    ["proof", true],
   ]);
 });
 
@@ -51,7 +53,7 @@ test("a part that fails hides none but those that come after it, and these count
     [part("build", 1), part("e2e", 2, ["build"]), part("matrix", 2, ["e2e"]), part("unit", 2)],
     ["build"],
   );
-  expect(begun).toEqual(["build", "unit"]);
+  expect(begun).toEqual(["build", "build+unit"]);
   expect(reported.toSorted()).toEqual(["build", "e2e", "matrix", "unit"]);
   expect(outcomes).toEqual([
     ["build", false],
@@ -110,7 +112,7 @@ test("the end says how long each part took, and alone on the last line how many 
     "\n",
   );
   expect(lines.slice(1)).toEqual([
-    "How long each part took, two cores at a time: 1 min 17.0 s in all",
+    "How long each part took, some of them at a time: 1 min 17.0 s in all",
     "  b           1 min 15.0 s",
     "  a                  2.0 s",
     "Failed: b",

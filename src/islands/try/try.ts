@@ -29,6 +29,8 @@ interface Session {
   request: TryRequest;
   data?: TryData;
   files: SampleFile[];
+  /** The editor's module, asked for when the first run has begun. */
+  editorModule?: Promise<unknown>;
   editor?: Editor;
   places: CheckPlace[];
   frame?: SampleFrame;
@@ -67,6 +69,7 @@ export async function openTry(request: TryRequest, address: string) {
       );
     const running = request.shared ? undefined : run();
     const editor = import("./editor.ts");
+    session.editorModule = editor;
     // Both take a slow phone a while, and the frame works on while the editor is made.
     await Promise.race([running, new Promise((resolve) => setTimeout(resolve, longestLeadMs))]);
     const { openEditor } = await editor;
@@ -190,9 +193,15 @@ function hear(session: Session, message: FrameMessage) {
     panel?.say(
       session.marks?.length ? `Done: ${held} of ${session.marks.length} comments hold.` : "Done.",
     );
-    if (session.data) keep(loadedFrom(folderOf(session.data))).catch(() => undefined);
+    keepLoaded(session).catch(() => undefined);
     setTimeout(makeNextFrame, spareAfterMs, session);
   }
+}
+
+/** Keeps what a first run has loaded. The editor may come after the result. */
+async function keepLoaded({ data: known, editorModule }: Session) {
+  await editorModule;
+  if (known) await keep(loadedFrom(folderOf(known)));
 }
 
 function makeNextFrame(session: Session) {
