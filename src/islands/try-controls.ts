@@ -5,6 +5,7 @@ import { loadModule } from "./load-module.ts";
 import { loaderData } from "./loader-data.ts";
 import { sayForAWhile } from "./say-for-a-while.ts";
 import { cardOf, isShared } from "./try/fragment.ts";
+import { areKept } from "./try/keep.ts";
 
 type TryModule = typeof import("./try/try.ts");
 
@@ -37,7 +38,22 @@ export function addTryButton(sample: HTMLElement, announce: (words: string) => v
           ),
   });
   if (reason) button.ariaDisabled = "true";
+  else
+    onceNear(button, async () => {
+      if (await areKept([tryModule]))
+        await loadModule<TryModule>(tryModule, ({ prepareTry }) => prepareTry(card.id, trySamples));
+    });
   sample.before(button);
+}
+
+/** Acts once when the pointer, a finger or the focus comes to a button, which is shortly before a press. */
+function onceNear(button: HTMLElement, act: () => Promise<void>) {
+  const near = () => {
+    for (const name of ["pointerenter", "focus"]) button.removeEventListener(name, near);
+    // What goes wrong is told when the button is pressed.
+    act().catch(() => undefined);
+  };
+  for (const name of ["pointerenter", "focus"]) button.addEventListener(name, near);
 }
 
 /** Opens what a shared link holds, now and when the address changes. Nothing of it runs by itself. */

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Host } from "./deployment.ts";
 import { expect, test, visit } from "./kept-site.ts";
 import { plain } from "./site.ts";
-import { holdBack, hydrate, inEachEngine } from "./test.ts";
+import { holdBack, hydrate, inEachEngine, settle } from "./test.ts";
 import { openerOf, TryPanel } from "./try-panel.ts";
 
 /** Opens the proof of the sample, and closes it again. */
@@ -50,6 +50,33 @@ test("a sample that has been tried once can be tried without network, and its pr
   await expect(panel.checks.first()).toHaveText("Line 1 holds: 6");
   await page.keyboard.press("Escape");
   await openProof(page);
+});
+
+test("a control that is pointed at gets its frame ready, once all of it is kept", async ({ page }) => {
+  const loaded: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/assets/try/")) loaded.push(request.url());
+  });
+  const frames = page.locator(".try-page iframe");
+  await visit(page, plain.href);
+  await hydrate(page);
+  const opener = openerOf(page, "Change a component");
+  await opener.hover();
+  await settle(page);
+  expect(loaded).toEqual([]);
+  const panel = new TryPanel(page);
+  await panel.open("Change a component");
+  await expect.poll(() => keptForTrying(page, "/editor-")).toBe(1);
+
+  await page.reload();
+  await hydrate(page);
+  await page.mouse.move(5, 400);
+  await expect(frames).toHaveCount(0);
+  await opener.hover();
+  await expect(frames).toHaveCount(1);
+  await expect(panel.spare).toHaveCount(1);
+  await opener.click();
+  await expect(panel.status).toContainText("Done");
 });
 
 test(

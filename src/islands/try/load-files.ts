@@ -30,18 +30,29 @@ function remembered<T>(known: Map<string, Promise<T>>, address: string, get: () 
 
 /** Loads what a run needs besides the sample itself. */
 export async function loadKit(files: SampleFile[], data: TryData): Promise<Kit> {
-  const addresses = Object.assign(
-    {},
-    ...neededPackages(files).map((name) => data.packages[name] ?? {}),
-  ) as Record<string, string>;
-  const needsStrip = files.some(({ language }) => /^(?:tsx?|jsx)$/.test(language));
+  const needed = addressesOf(files, data);
   const [strip, entries] = await Promise.all([
-    needsStrip ? loadBlob(data.strip) : undefined,
+    needed.strip && loadBlob(needed.strip),
     Promise.all(
-      Object.entries(addresses).map(
+      Object.entries(needed.modules).map(
         async ([name, address]) => [name, await loadText(address)] as const,
       ),
     ),
   ]);
   return { modules: Object.fromEntries(entries), ...(strip && { strip }) };
+}
+
+/** What a run of these files loads, the frame's own script included. */
+export function addressesFor(files: SampleFile[], data: TryData): string[] {
+  const { modules, strip } = addressesOf(files, data);
+  return [data.frame, ...Object.values(modules), ...(strip ? [strip] : [])];
+}
+
+function addressesOf(files: SampleFile[], data: TryData) {
+  const modules: Record<string, string> = Object.assign(
+    {},
+    ...neededPackages(files).map((name) => data.packages[name] ?? {}),
+  );
+  const needsStrip = files.some(({ language }) => /^(?:tsx?|jsx)$/.test(language));
+  return { modules, strip: needsStrip ? data.strip : undefined };
 }

@@ -3,9 +3,9 @@ import { adoptStyles } from "../adopt-styles.ts";
 import { copyText } from "../copy-text.ts";
 import type { Editor, LineMark } from "./editor.ts";
 import { isShared } from "./fragment.ts";
-import { keep, loadedFrom } from "./keep.ts";
+import { areKept, keep, loadedFrom } from "./keep.ts";
 import { readFragment, writeFragment } from "./link.ts";
-import { loadKit, loadText } from "./load-files.ts";
+import { addressesFor, loadKit, loadText } from "./load-files.ts";
 import { Panel } from "./panel.ts";
 import type { SampleFrame } from "./run-frame.ts";
 import { Frames } from "./spare-frame.ts";
@@ -51,14 +51,14 @@ export async function openTry(request: TryRequest, address: string) {
   current = session;
   panel ??= makePanel();
   try {
-    data ??= loadText(address).then((text) => JSON.parse(text) as TryData);
+    const known = dataFrom(address);
     // The frame starts while the panel opens. For a link's code there is none before Run.
     if (!request.shared)
       framesOf(panel)
-        .makeSpare(data)
+        .makeSpare(known)
         .catch(() => undefined);
     panel.open(request.title, undefined);
-    session.data = await data;
+    session.data = await known;
     if (current !== session) return;
     session.files = filesFor(session);
     if (session.files.length === 0) return panel.warn("This card has no sample that runs here.");
@@ -84,10 +84,25 @@ export async function openTry(request: TryRequest, address: string) {
     markLines(session);
     panel.selectFile(session.files[0]?.name ?? "");
   } catch (error) {
-    data = undefined;
     console.warn("The panel could not be loaded.", error);
     if (current === session) panel.warn("This could not be loaded. Close it and try again.");
   }
+}
+
+/**
+ * Makes the frame ready for a card whose control the reader is about to press. It loads only what an
+ * earlier run has left in the cache.
+ *
+ * @param address address of the page's data
+ */
+export async function prepareTry(card: string, address: string) {
+  if (current || !(await areKept([address]))) return;
+  const known = await dataFrom(address);
+  const files = known.samples[card] ?? [];
+  if (!(await areKept(addressesFor(files, known)))) return;
+  panel ??= makePanel();
+  await framesOf(panel).prepareSpare(files, known);
+  if (!current) framesOf(panel).dropSpareSoon();
 }
 
 /** Opens what a shared link holds. */
@@ -107,6 +122,15 @@ export async function openShared(
     panel.open("a link", []);
     panel.warn(`${(error as Error).message} Nothing was run.`);
   }
+}
+
+/** The data of this page. A failure is forgotten, so that the next press tries again. */
+function dataFrom(address: string): Promise<TryData> {
+  data ??= loadText(address).then((text) => JSON.parse(text) as TryData);
+  data.catch(() => {
+    data = undefined;
+  });
+  return data;
 }
 
 function filesFor({ data: known, request }: Session): SampleFile[] {
