@@ -34,10 +34,15 @@ test("a jump while cards are measured lands, and lays out only those that are no
     const scheduling = { isInputPending: () => true };
     Object.defineProperty(navigator, "scheduling", { value: scheduling });
     let slices = 0;
-    window.requestIdleCallback = (act) => (slices++ < 12 ? setTimeout(act) : 0);
+    window.requestIdleCallback = (act) => {
+      slices += 1;
+      if (slices > 12) document.documentElement.dataset.paused = "";
+      return slices > 12 ? 0 : setTimeout(act);
+    };
   });
   await page.goto(sink.href);
   await hydrate(page);
+  await expect(page.locator("html")).toHaveAttribute("data-paused");
   await expect(page.locator(".card[data-measured]")).not.toHaveCount(0);
   const laidOut = (cards: string) =>
     page

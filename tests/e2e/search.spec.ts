@@ -119,8 +119,7 @@ for (const keys of ["Control+Enter", "Meta+Enter", "Control+click", "middle clic
     if (keys === "Control+click") await active(page).click({ modifiers: ["Control"] });
     else if (keys === "middle click") await active(page).click({ button: "middle" });
     else await page.keyboard.press(keys);
-    const tab = await opened;
-    await tab.waitForURL(`**${href}`);
+    await expect(await opened).toHaveURL(href ?? "");
     await expect(dialog(page)).toBeVisible();
     expect(new URL(page.url()).pathname).toBe(sink.href);
   });
