@@ -52,7 +52,9 @@ test("a sample that has been tried once can be tried without network, and its pr
   await openProof(page);
 });
 
-test("a control that is pointed at gets its frame ready, once all of it is kept", async ({ page }) => {
+test("a control that is pointed at gets its frame ready, once all of it is kept", async ({
+  page,
+}) => {
   const loaded: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/assets/try/")) loaded.push(request.url());

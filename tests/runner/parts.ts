@@ -5,7 +5,7 @@ export interface Part {
   script: string[];
   /** Parts of the same run that must have passed before this one begins. */
   after?: string[];
-  /** How many of a run's three places it takes; with three it has the machine to itself. */
+  /** How many of the places of a run it takes; one of three has the machine to itself. */
   places: 1 | 2 | 3;
   env?: Record<string, string>;
 }
@@ -29,13 +29,13 @@ const documents: Part = {
 const exported: Part = { name: "exports", script: ["test:exports"], after: ["build"], places: 1 };
 
 /**
- * The long ones come first, and the others run beside them: a worker waits for a browser, or for a
- * limit to pass, a sixth of its time.
+ * Those with two workers of their own come first, and the short ones run beside them, in the time
+ * in which they wait for a browser or for another program.
  */
 const tested: Part[] = [
-  build,
-  { name: "unit", script: ["test:unit"], places: 1 },
+  { name: "unit", script: ["test:unit"], places: 2 },
   { name: "e2e", script: ["test:e2e"], after: ["build"], places: 2 },
+  build,
   lint,
   prose,
   types,
