@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import path from "node:path";
 import { readCommandLine } from "../src/command-line.ts";
 import { commands, type Part } from "./runner/parts.ts";
 import { describeOutcome, describeRun } from "./runner/report.ts";
@@ -32,8 +31,7 @@ function run({ script, env }: Part): ReturnType<Run> {
   return new Promise((resolve) => {
     let output = "";
     const child = spawn("npm", ["run", "-s", ...script], {
-      // What Node has compiled is kept: the parts start some two hundred processes of the same modules.
-      env: { ...process.env, NODE_COMPILE_CACHE: path.resolve(".cache/node"), ...env },
+      env: { ...process.env, ...env },
       stdio: ["ignore", "pipe", "pipe"],
     });
     children.add(child);
