@@ -8,6 +8,8 @@ import type { SiteFile } from "./site-file.ts";
 const compressible = /\.(?:html|js|css|svg|xml|txt|json|md|webmanifest)$/;
 /** Below this a compressed copy saves nothing worth a file. */
 const smallestCompressed = 512;
+/** `npm run check` reads the documents alone, and copies take a quarter of a build. */
+const isUncompressed = process.env.UNCOMPRESSED === "1";
 /** What a reader waits for is made as small as can be; the rest, 3 % larger, takes half the time. */
 const isWaitedFor = (file: string) => /\.html$|^assets\/[^/]+$/.test(file);
 /** From this size on a file's copies are kept for the next build: packages seldom change. */
@@ -39,7 +41,7 @@ async function writeWithCopies(folder: string, { file, content }: SiteFile) {
   const target = path.join(folder, file);
   await mkdir(path.dirname(target), { recursive: true });
   await writeFile(target, content);
-  if (!compressible.test(file) || content.length < smallestCompressed) return;
+  if (!compressible.test(file) || content.length < smallestCompressed || isUncompressed) return;
   const bytes = Buffer.from(content);
   // Documents change with every build, what is in `assets` seldom does.
   const isKept = file.startsWith("assets/") && bytes.length >= smallestKept;

@@ -62,16 +62,22 @@ export const commands = {
     { name: "lighthouse", script: ["test:lighthouse"], after: ["build"], places: 2 },
     { name: "matrix", script: ["test:matrix"], after: ["build"], places: 2 },
   ],
-  /** `npm run check`: what a contributor runs before a pull request. */
+  /** `npm run check`: what a contributor runs before a pull request. Four of its parts wait for each other. */
   check: [
-    { name: "content", script: ["check:content"], places: 1 },
-    { name: "samples", script: ["proof"], after: ["content"], places: 1 },
+    { name: "content", script: ["check:content"], places: 2 },
+    { name: "samples", script: ["proof"], after: ["content"], places: 2 },
+    {
+      ...build,
+      script: ["build", "--", checkFolder],
+      after: ["samples"],
+      places: 2,
+      env: { UNCOMPRESSED: "1" },
+    },
+    { ...documents, env: { SITE_FOLDER: checkFolder }, places: 2 },
     lint,
     prose,
     { ...names, after: ["content"] },
     types,
     { ...links, after: ["content"] },
-    { ...build, script: ["build", "--", checkFolder], after: ["samples"] },
-    { ...documents, env: { SITE_FOLDER: checkFolder } },
   ],
 } satisfies Record<string, Part[]>;
