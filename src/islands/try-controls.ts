@@ -38,22 +38,16 @@ export function addTryButton(sample: HTMLElement, announce: (words: string) => v
           ),
   });
   if (reason) button.ariaDisabled = "true";
-  else
-    onceNear(button, async () => {
+  else {
+    // Shortly before a press; what goes wrong is told when it comes.
+    const prepare = async () => {
       if (await areKept([tryModule]))
         await loadModule<TryModule>(tryModule, ({ prepareTry }) => prepareTry(card.id, trySamples));
-    });
+    };
+    for (const near of ["pointerenter", "focus"])
+      button.addEventListener(near, () => prepare().catch(() => undefined), { once: true });
+  }
   sample.before(button);
-}
-
-/** Acts once when the pointer, a finger or the focus comes to a button, which is shortly before a press. */
-function onceNear(button: HTMLElement, act: () => Promise<void>) {
-  const near = () => {
-    for (const name of ["pointerenter", "focus"]) button.removeEventListener(name, near);
-    // What goes wrong is told when the button is pressed.
-    act().catch(() => undefined);
-  };
-  for (const name of ["pointerenter", "focus"]) button.addEventListener(name, near);
 }
 
 /** Opens what a shared link holds, now and when the address changes. Nothing of it runs by itself. */

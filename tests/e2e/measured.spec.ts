@@ -35,9 +35,9 @@ test("a jump while cards are measured lands, and lays out only those that are no
     Object.defineProperty(navigator, "scheduling", { value: scheduling });
     let slices = 0;
     window.requestIdleCallback = (act) => {
-      slices += 1;
-      if (slices > 12) document.documentElement.dataset.paused = "";
-      return slices > 12 ? 0 : setTimeout(act);
+      if (slices++ < 12) return setTimeout(act);
+      document.documentElement.dataset.paused = "";
+      return 0;
     };
   });
   await page.goto(sink.href);

@@ -93,7 +93,7 @@ function breaksOf(before: Look, tryOut: TryOut): (look: Look, moves: Move[]) => 
     const failing = new Set([...today.problems, ...today.unstable].map(({ card }) => card));
     const held = open.filter((card) => !failing.has(card));
     const again = held.length > 0 ? await tryOut(moves, held) : today;
-    const broken = held.filter((held) => again.problems.some(({ card }) => card === held));
+    const broken = held.filter((card) => again.problems.some((one) => one.card === card));
     before.unstable.push(
       ...problems.filter(({ card = "" }) => open.includes(card) && !broken.includes(card)),
     );
