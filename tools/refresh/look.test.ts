@@ -23,7 +23,7 @@ const look = async (due: string) => {
   const script = path.resolve("tools/refresh/look-here.ts");
   const words = [script, "--into", "look.json", due, "first"];
   const ended = await runCommand(process.execPath, words, { cwd: root });
-  expect(ended).toMatchObject({ code: 0 });
+  expect(ended).toMatchObject({ code: 0, stderr: "" });
   expect(JSON.parse(await read("look.json"))).toMatchObject({ samples: 2, problems: [] });
   return Object.keys(JSON.parse(await read("records/proof/first.json")).samples);
 };
