@@ -54,6 +54,7 @@ const compilerOptions = {
  * @returns the uses of each program, in the order of its code
  */
 export function usesOf(programs: { code: string; language: string }[]): Use[][] {
+  if (programs.length === 0) return [];
   const files = new Map(
     programs.map(({ code, language }, index) => [
       `${folder}/${index}.${language === "ts" ? "ts" : "js"}`,
