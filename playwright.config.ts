@@ -27,7 +27,8 @@ const config = defineConfig({
   fullyParallel: true,
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  workers: 2,
+  // One more than cores: a worker waits for its browser a sixth of its time.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // A test that is not stable is mended.
   retries: 0,

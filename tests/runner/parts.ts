@@ -5,7 +5,7 @@ export interface Part {
   script: string[];
   /** Parts of the same run that must have passed before this one begins. */
   after?: string[];
-  /** How many of the places of a run it takes; one of three has the machine to itself. */
+  /** How many of the places of a run it takes. One that takes three has the machine to itself. */
   places: 1 | 2 | 3;
   env?: Record<string, string>;
 }
@@ -29,13 +29,20 @@ const documents: Part = {
 const exported: Part = { name: "exports", script: ["test:exports"], after: ["build"], places: 1 };
 
 /**
- * Those with two workers of their own come first, and the short ones run beside them, in the time
- * in which they wait for a browser or for another program.
+ * Beside the unit tests run those that need the build, in the time in which these wait for a
+ * browser or another program. The browser tests have the machine to themselves. The proof is last,
+ * beside parts that only read: where the system cannot seal its samples off, it watches the project
+ * for what they write.
  */
 const tested: Part[] = [
   { name: "unit", script: ["test:unit"], places: 2 },
-  { name: "e2e", script: ["test:e2e"], after: ["build"], places: 2 },
   build,
+  documents,
+  { name: "hosting", script: ["test:hosting"], after: ["build"], places: 1 },
+  exported,
+  { name: "webkit", script: ["test:webkit"], after: ["build"], places: 1 },
+  { name: "e2e", script: ["test:e2e"], after: ["build"], places: 3 },
+  { name: "proof", script: ["test:proof"], places: 2 },
   lint,
   prose,
   types,
@@ -44,12 +51,6 @@ const tested: Part[] = [
   links,
   { name: "claims", script: ["claims"], places: 1 },
   names,
-  documents,
-  { name: "hosting", script: ["test:hosting"], after: ["build"], places: 1 },
-  exported,
-  { name: "webkit", script: ["test:webkit"], after: ["build"], places: 1 },
-  // Alone: where the system cannot seal its samples off, it watches the project for what they write.
-  { name: "proof", script: ["test:proof"], places: 3 },
 ];
 
 /** The parts of each command, in the order in which they begin where nothing holds them up. */

@@ -14,13 +14,15 @@ export type Run = (part: Part) => Promise<{ passed: boolean; output: string }>;
 
 /**
  * What the parts may take together: two cores, and one place more, because a part with two workers
- * leaves a sixth of both cores idle (the browser tests use 594 of 700 s).
+ * leaves a sixth of both cores idle.
  */
 const places = 3;
 
 /**
  * Runs parts, each as soon as those it comes after have passed and places are free. A part that
- * fails does not hide the others: only what comes after it is not run, and counts as failed.
+ * could begin but for its places holds up those behind it, or short ones would keep out a long one.
+ * A part that fails does not hide the others: only what comes after it is not run, and counts as
+ * failed.
  *
  * @param onOutcome called with each outcome as it is known
  * @returns the outcomes, in the order of the parts
@@ -56,17 +58,13 @@ export async function runParts(
     for (const part of [...waiting]) {
       const before = (part.after ?? []).map((name) => outcomes.get(name));
       const failed = before.find((outcome) => outcome?.passed === false);
-      const ready = !failed && before.every(Boolean) && part.places <= free;
-      if (!failed && !ready) continue;
+      if (!failed && !before.every(Boolean)) continue;
+      if (!failed && part.places > free) break;
       waiting.splice(waiting.indexOf(part), 1);
-      if (ready) begin(part);
-      else
-        end({
-          part,
-          passed: false,
-          output: `not run, because ${failed?.part.name} failed`,
-          seconds: 0,
-        });
+      if (failed) {
+        const output = `not run, because ${failed.part.name} failed`;
+        end({ part, passed: false, output, seconds: 0 });
+      } else begin(part);
     }
     if (running.size > 0) await Promise.race(running.values());
     else if (waiting.length > 0 && !waiting.some((part) => isDecided(part, outcomes)))

@@ -48,6 +48,16 @@ test("parts share three places, and none begins before those it comes after have
   ]);
 });
 
+test("short parts do not keep out a long one that stands before them", async () => {
+  const { begun } = await runAll([
+    part("unit", 2),
+    part("e2e", 3),
+    part("lint", 1),
+    part("types", 1),
+  ]);
+  expect(begun).toEqual(["unit", "e2e", "lint", "lint+types"]);
+});
+
 test("a part that fails hides none but those that come after it, and these count as failed", async () => {
   const { begun, reported, outcomes } = await runAll(
     [part("build", 1), part("e2e", 2, ["build"]), part("matrix", 2, ["e2e"]), part("unit", 2)],
