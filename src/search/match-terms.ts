@@ -6,6 +6,8 @@ import { stem } from "./stem.ts";
 export type Matches = Map<string, number>;
 
 const sameStemQuality = 0.97;
+/** `useNavigate` and `useNavigation` have one stem, but are different names. */
+const otherNameQuality = 0.7;
 const synonymQuality = 0.55;
 /** A prefix match is worth `least`, plus `gain` times the share of the term that was typed. */
 const prefixQuality = { least: 0.5, gain: 0.4 };
@@ -41,7 +43,8 @@ export function matchTerms(
   };
   if (index.postings.has(word)) add(word, 1);
   const wordStem = stem(word);
-  for (const term of index.termsByStem.get(wordStem) ?? []) add(term, sameStemQuality);
+  const stemQuality = index.joinedNames.has(word) ? otherNameQuality : sameStemQuality;
+  for (const term of index.termsByStem.get(wordStem) ?? []) add(term, stemQuality);
   for (const synonym of synonyms.get(wordStem) ?? [])
     for (const term of index.termsByStem.get(synonym) ?? []) add(term, synonymQuality);
   for (const term of termsWithPrefix(word, index.sortedTerms)) {

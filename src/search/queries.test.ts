@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { searchIndex } from "../build/search-index.ts";
 import { loadGuides } from "../check/load-guides.ts";
 import { createSearch } from "./engine.ts";
-import type { Search, SearchIndex } from "./types.ts";
+import type { Search, SearchCard, SearchGuide, SearchIndex } from "./types.ts";
 
 const root = process.cwd();
 const folder = path.join(root, "src/search/fixtures/queries");
@@ -77,6 +77,10 @@ function measure(tested: TestQuery[]) {
   const shares = { first: shareBelow(1), inFirstThree: shareBelow(3) };
   console.log(`${tested.length} queries`, shares);
   return shares;
+}
+
+function guideOf(href: string, cards: SearchCard[]): SearchGuide {
+  return { href, name: href, aliases: [], sections: [{ name: "Section", cards }] };
 }
 
 describe("search", { timeout: 60_000 }, () => {
@@ -162,22 +166,29 @@ describe("search", { timeout: 60_000 }, () => {
   });
 
   it("prefers the current guide between equal scores", async () => {
-    const sameTitles: SearchIndex = {
-      guides: ["/one", "/two"].map((href) => ({
-        href,
-        name: href.slice(1),
-        aliases: [],
-        sections: [
-          {
-            name: "Section",
-            cards: [{ id: "card", title: "Same title", keywords: [], prose: "Prose.", code: [] }],
-          },
-        ],
-      })),
+    const card = { id: "card", title: "Same title", keywords: [], prose: "Prose.", code: [] };
+    const both = await createSearch({
+      guides: [guideOf("/one", [card]), guideOf("/two", [card])],
       synonyms: [],
-    };
-    const both = await createSearch(sameTitles);
+    });
     expect(both("same title", "/two").map(({ href }) => href)).toEqual(["/two#card", "/one#card"]);
+  });
+
+  it("puts a name as it is written before names and words like it", async () => {
+    const card = (id: string, title: string, code: string[]) => {
+      return { id, title, keywords: [], prose: "", code };
+    };
+    const cards = [
+      card("like", "Go on with useNavigate", []),
+      card("exact", "Show a bar while a page loads", ["useNavigation"]),
+      card("words", "Top and margin", []),
+      card("name", "Every side", ["margin-top"]),
+    ];
+    const names = await createSearch({ guides: [guideOf("/one", cards)], synonyms: [] });
+    expect(names("useNavigation")[0]?.href).toBe("/one#exact");
+    expect(names("margin-top")[0]?.href).toBe("/one#name");
+    // Words that are no name are still found by their stem.
+    expect(names("margins")[0]?.href).toBe("/one#words");
   });
 
   it.each(["", " ", "\t"])("finds nothing for %j", (query) => {

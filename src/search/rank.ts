@@ -13,6 +13,8 @@ export interface RankedCard {
 const fieldBoost = { title: 0.55, keywords: 0.8, section: 0.3, code: 0.35, prose: 0.5 };
 /** How many cards are ranked again by similarity. */
 const rerankCandidates = 80;
+/** How much more a card counts that holds a name as the query writes it, in any field. */
+const exactNameBonus = 0.3;
 const similarityBoost = { title: 0.7, keyword: 0.6, section: 0.2, id: 0.5 };
 /** A card that matches only half of the query is worth much less than half. */
 const queryShareExponent = 2.5;
@@ -69,15 +71,19 @@ function candidates(words: QueryWord[], cards: Card[], index: InvertedIndex): Ra
 function addFieldScores(
   word: QueryWord,
   cards: Card[],
-  { postings }: InvertedIndex,
+  { postings, joinedNames }: InvertedIndex,
   scores: Float32Array,
 ) {
+  const cardNumber = (posting: number) => Math.floor(posting / fields.length);
+  const withName = new Set(
+    joinedNames.has(word.text) ? postings.get(word.text)?.map(cardNumber) : [],
+  );
   const qualities = new Float32Array(cards.length * fields.length);
   const matching = new Set<number>();
   for (const [term, quality] of word.matches)
     for (const posting of postings.get(term) ?? []) {
       if (quality > (qualities[posting] ?? 0)) qualities[posting] = quality;
-      matching.add(Math.floor(posting / fields.length));
+      matching.add(cardNumber(posting));
     }
   for (const number of matching) {
     const card = cards[number];
@@ -87,7 +93,8 @@ function addFieldScores(
     fields.forEach((field, offset) => {
       miss *= 1 - fieldBoost[field] * (qualities[number * fields.length + offset] ?? 0);
     });
-    scores[number] = (scores[number] ?? 0) + word.weight * (1 - miss);
+    const bonus = withName.has(number) ? exactNameBonus : 0;
+    scores[number] = (scores[number] ?? 0) + word.weight * (1 - miss + bonus);
   }
 }
 
