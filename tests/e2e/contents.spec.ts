@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { plain, sink } from "./site.ts";
 import { atRest, contentsTests, offset } from "./suites/contents.ts";
-import { expect, hydrate, inEachEngine, settle, test, topOf } from "./test.ts";
+import { expect, hydrate, inEachEngine, scrollPageTo, settle, test, topOf } from "./test.ts";
 
 contentsTests([sink]);
 
@@ -68,8 +68,7 @@ test("a deep link to a card lands below the header", inEachEngine(), async ({ pa
 
 test("a new path starts at the top", async ({ page }) => {
   await page.goto(sink.href);
-  await page.mouse.wheel(0, 4000);
-  await settle(page);
+  await scrollPageTo(page, 1000);
   await page.locator(`.links a[href="${plain.href}"]`).first().click();
   await page.waitForURL(`**${plain.href}`);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThanOrEqual(2);

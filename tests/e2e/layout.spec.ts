@@ -1,6 +1,6 @@
 import { routes, sink } from "./site.ts";
 import { overflowTests } from "./suites/overflow.ts";
-import { expect, inEachEngine, layOutAll, test } from "./test.ts";
+import { expect, inEachEngine, layOutAll, scrollPageTo, test } from "./test.ts";
 
 overflowTests(routes);
 
@@ -61,8 +61,7 @@ test("from lg up the contents take 3 of 12 columns and stay, the sections 9", as
     const { contents, sections } = await measure();
     expect(contents).toBeCloseTo(3, 1);
     expect(sections).toBeCloseTo(9, 1);
-    await page.mouse.wheel(0, 3000);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+    await scrollPageTo(page, 1000);
     expect((await measure()).top).toBeGreaterThan(50);
     expect((await measure()).top).toBeLessThan(120);
   }
@@ -73,8 +72,7 @@ test("the header is fixed and its content at most 1460 px wide", async ({ page }
   await page.goto(sink.href);
   const bar = await page.locator("header > .bar").boundingBox();
   expect(bar?.width).toBe(1460);
-  await page.mouse.wheel(0, 2000);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+  await scrollPageTo(page, 1000);
   expect((await page.locator("body > header").boundingBox())?.y).toBe(0);
 });
 

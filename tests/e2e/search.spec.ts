@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { itemsOf } from "../../src/content/site-model.ts";
 import { active, dialog, field, options, search, type } from "./search-dialog.ts";
 import { farCard, guides, plain, sink } from "./site.ts";
-import { expect, hydrate, inEachEngine, settle, test, topOf } from "./test.ts";
+import { expect, hydrate, inEachEngine, scrollPageTo, settle, test, topOf } from "./test.ts";
 import { widths } from "./widths.ts";
 
 test(
@@ -101,9 +101,7 @@ test("Enter right after a letter means what that letter finds", async ({ page })
 test("a card that is the page's target already is gone to again", async ({ page }) => {
   const href = `${sink.href}#${farCard.id}`;
   await page.goto(href);
-  await page.mouse.move(700, 500);
-  await page.mouse.wheel(0, -3000);
-  await settle(page);
+  await scrollPageTo(page, 0);
   await search(page, farCard.title);
   await dialog(page).locator(`a[href="${href}"]`).click();
   await expect(dialog(page)).toBeHidden();

@@ -127,6 +127,13 @@ export function layOutAll(page: Page) {
 /** Frames without a move after which a page counts as still: a smooth scroll moves in each. */
 const stillFrames = 10;
 
+/** Scrolls the page at once. A turn of the wheel may come before the page takes any. */
+export async function scrollPageTo(page: Page, top: number) {
+  await page.evaluate((top) => scrollTo({ top, behavior: "instant" }), top);
+  await settle(page);
+  expect(await page.evaluate(() => scrollY)).toBe(top);
+}
+
 /** Waits until the page has stopped scrolling, or has not begun to. */
 export async function settle(page: Page) {
   await page.evaluate(async (needed) => {
