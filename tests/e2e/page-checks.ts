@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { provideIsSeen } from "./is-seen.ts";
 
 /*
  * Each of these runs in the page in one call and returns a list of problems, empty when all is
@@ -96,34 +97,9 @@ export function unreachableScrollers(page: Page): Promise<string[]> {
  * Gives each control the focus in turn and lists those that a reader then cannot see, or that
  * carry no focus ring (WCAG 2.2, 2.4.7 and 2.4.11). Press a key before, so that rings are shown.
  */
-export function hiddenStops(page: Page): Promise<string[]> {
+export async function hiddenStops(page: Page): Promise<string[]> {
+  await provideIsSeen(page);
   return page.evaluate(() => {
-    const isSeen = (one: Element) => {
-      let { top, right, bottom, left } = one.getBoundingClientRect();
-      const cut = (box: { top: number; right: number; bottom: number; left: number }) => {
-        top = Math.max(top, box.top);
-        right = Math.min(right, box.right);
-        bottom = Math.min(bottom, box.bottom);
-        left = Math.max(left, box.left);
-      };
-      cut({ top: 0, right: innerWidth, bottom: innerHeight, left: 0 });
-      let fixed = false;
-      for (let up: Element | null = one; up; ) {
-        const { position, overflowY } = getComputedStyle(up);
-        if (/fixed|sticky/.test(position)) fixed = true;
-        if (up !== one && overflowY !== "visible" && up.localName !== "html")
-          cut(up.getBoundingClientRect());
-        const root = up.getRootNode();
-        up = up.assignedSlot ?? up.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
-      }
-      for (const bar of fixed ? [] : document.querySelectorAll(".site-header, .contents")) {
-        const box = bar.getBoundingClientRect();
-        // On wide screens the contents stand beside the cards and cover nothing.
-        if (box.left < right && box.right > left && box.top <= top && box.bottom > top)
-          top = box.bottom;
-      }
-      return right > left && bottom > top;
-    };
     const stops = [
       ...document.querySelectorAll<HTMLElement>(":is(a[href], button, summary, [tabindex='0'])"),
     ].filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest("[inert]"));
@@ -135,7 +111,7 @@ export function hiddenStops(page: Page): Promise<string[]> {
       const { outlineStyle, outlineWidth } = getComputedStyle(one);
       const ring = outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0;
       if (!ring) return [`no ring: ${name(one).slice(0, 60)}`];
-      return isSeen(one) ? [] : [`not seen: ${name(one).slice(0, 60)}`];
+      return window.isSeen(one) ? [] : [`not seen: ${name(one).slice(0, 60)}`];
     });
   });
 }

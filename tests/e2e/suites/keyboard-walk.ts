@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { provideIsSeen } from "../is-seen.ts";
 
 /** Something that took the focus: its place in the order of the page, and whether a reader can see that. */
 interface Stop {
@@ -15,8 +16,9 @@ interface Walk {
 }
 
 /** Lets the page write down, in shadow roots too, where the focus is whenever a key is to move it on. */
-function recordWalk(page: Page) {
-  return page.evaluate(() => {
+async function recordWalk(page: Page) {
+  await provideIsSeen(page);
+  await page.evaluate(() => {
     const order = new Map<Element, number>();
     const collect = (root: ParentNode) => {
       for (const one of root.querySelectorAll("*")) {
@@ -29,34 +31,6 @@ function recordWalk(page: Page) {
     Object.assign(window, { walk });
     const met = new Set<Element>();
     let last: Element | undefined;
-
-    /** What of an element its scrolling boxes, the window and the fixed bars leave to be seen. */
-    const isSeen = (one: Element) => {
-      let { top, right, bottom, left } = one.getBoundingClientRect();
-      const cut = (box: { top: number; right: number; bottom: number; left: number }) => {
-        top = Math.max(top, box.top);
-        right = Math.min(right, box.right);
-        bottom = Math.min(bottom, box.bottom);
-        left = Math.max(left, box.left);
-      };
-      cut({ top: 0, right: innerWidth, bottom: innerHeight, left: 0 });
-      let fixed = false;
-      for (let up: Element | null = one; up; ) {
-        const { position, overflowY } = getComputedStyle(up);
-        if (/fixed|sticky/.test(position)) fixed = true;
-        if (up !== one && overflowY !== "visible" && up.localName !== "html")
-          cut(up.getBoundingClientRect());
-        const root = up.getRootNode();
-        up = up.assignedSlot ?? up.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
-      }
-      for (const bar of fixed ? [] : document.querySelectorAll(".site-header, .contents")) {
-        const box = bar.getBoundingClientRect();
-        // Beside the cards the contents cover nothing.
-        if (box.left < right && box.right > left && box.top <= top && box.bottom > top)
-          top = box.bottom;
-      }
-      return right > left && bottom > top;
-    };
 
     addEventListener(
       "keydown",
@@ -74,7 +48,7 @@ function recordWalk(page: Page) {
           name: `${focused.localName} ${focused.ariaLabel ?? focused.textContent.trim().slice(0, 40)}`,
           order: order.get(focused) ?? -1,
           // WCAG 2.2, 2.4.11: not hidden by what the page lays over it.
-          seen: isSeen(focused),
+          seen: window.isSeen(focused),
           // A preview draws its own.
           ring:
             focused.getRootNode() !== document ||
