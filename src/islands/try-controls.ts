@@ -30,12 +30,14 @@ export function addTryButton(sample: HTMLElement, announce: (words: string) => v
     ariaLabel: reason ? `Try: ${title}. Not in a browser: ${reason}` : `Try: ${title}`,
     onclick: reason
       ? () => say(`Cannot be tried. ${reason}`)
-      : () =>
-          loadModule<TryModule>(
+      : () => {
+          preload(trySamples);
+          return loadModule<TryModule>(
             tryModule,
             ({ openTry }) => openTry({ card: card.id, title }, trySamples),
             say,
-          ),
+          );
+        },
   });
   if (reason) button.ariaDisabled = "true";
   else {
@@ -48,6 +50,13 @@ export function addTryButton(sample: HTMLElement, announce: (words: string) => v
       button.addEventListener(near, () => prepare().catch(() => undefined), { once: true });
   }
   sample.before(button);
+}
+
+/** Asks for a file that a module will fetch, together with the module. */
+function preload(address: string) {
+  if (document.head.querySelector(`link[href="${address}"]`)) return;
+  const link = { rel: "preload", as: "fetch", href: address, crossOrigin: "anonymous" };
+  document.head.append(make("link", link));
 }
 
 /** Opens what a shared link holds, now and when the address changes. Nothing of it runs by itself. */

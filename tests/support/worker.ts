@@ -161,9 +161,12 @@ export async function startWorker(deployment: string, files: Record<string, stri
     scope.dispatchEvent(event);
     await event.done();
   };
-  const respond = async (path: string, mode: RequestMode) => {
+  const respond = async (path: string, mode: RequestMode, destination: RequestDestination = "") => {
     const request = new Request(path);
-    Object.defineProperty(request, "mode", { value: mode });
+    Object.defineProperties(request, {
+      mode: { value: mode },
+      destination: { value: destination },
+    });
     const event = new WorkerEvent("fetch", request);
     scope.dispatchEvent(event);
     const response = await event.answer;
@@ -175,8 +178,8 @@ export async function startWorker(deployment: string, files: Record<string, stri
     /** Takes over. As in a browser, work that fails does not stop it. */
     activate: () => dispatch(new WorkerEvent("activate")).catch(() => undefined),
     /** Goes to a page. @returns its answer */
-    navigate: async (path: string) => {
-      const response = await respond(path, "navigate");
+    navigate: async (path: string, destination: "document" | "iframe" = "document") => {
+      const response = await respond(path, "navigate", destination);
       if (!response) throw new Error(`The worker leaves ${path} to the browser.`);
       return response;
     },

@@ -5,7 +5,7 @@ import type { Editor, LineMark } from "./editor.ts";
 import { isShared } from "./fragment.ts";
 import { areKept, keep, loadedFrom } from "./keep.ts";
 import { readFragment, writeFragment } from "./link.ts";
-import { addressesFor, loadKit, loadText } from "./load-files.ts";
+import { addressesFor, loadBlob, loadKit, loadText } from "./load-files.ts";
 import { Panel } from "./panel.ts";
 import type { SampleFrame } from "./run-frame.ts";
 import { Frames } from "./spare-frame.ts";
@@ -68,7 +68,7 @@ export async function openTry(request: TryRequest, address: string) {
         "This code came with a link, not from this site. Read it, and run it if you trust it. It cannot leave this panel.",
       );
     const running = request.shared ? undefined : run();
-    const editor = import("./editor.ts");
+    const editor = loadEditor(session);
     session.editorModule = editor;
     // Both take a slow phone a while, and the frame works on while the editor is made.
     await Promise.race([running, new Promise((resolve) => setTimeout(resolve, longestLeadMs))]);
@@ -122,6 +122,12 @@ export async function openShared(
     panel.open("a link", []);
     panel.warn(`${(error as Error).message} Nothing was run.`);
   }
+}
+
+/** Loads the editor, on a slow line after what the first run needs before all else. */
+async function loadEditor({ data: known, request }: Session) {
+  if (known && !request.shared) await loadBlob(known.frame).catch(() => undefined);
+  return import("./editor.ts");
 }
 
 /** The data of this page. A failure is forgotten, so that the next press tries again. */

@@ -7,8 +7,9 @@ import { root } from "./root.ts";
 const timeoutMs = 3000;
 
 /**
- * Handles a navigation. A cached page comes from the cache, unless there is a newer deployment. Any
- * other address comes from the network, and when the network fails, a page says so.
+ * Handles a navigation. A cached page comes from the cache, unless there is a newer deployment. Of a
+ * frame that is not asked, because it must fit the page that it is in. Any other address comes from
+ * the network, and when the network fails, a page says so.
  */
 export async function handleNavigation(
   precache: Precache,
@@ -22,7 +23,7 @@ export async function handleNavigation(
   const cached = precache
     .handleRequest(path, event)
     .catch((error) => console.warn(`The cached copy of ${path} cannot be read:`, error));
-  if (await newerDeployment(precache.deployment)) {
+  if (request.destination !== "iframe" && (await newerDeployment(precache.deployment))) {
     const newer = await fetchWhole(request).catch((error) =>
       console.warn(`The newer version of ${path} did not come; showing the cached one:`, error),
     );

@@ -95,6 +95,12 @@ describe("a page that is cached", () => {
     expect(await (await worker.navigate(path)).text()).toBe("home");
   });
 
+  test("comes from the cache at once where it is the document of a frame", async () => {
+    const worker = await installed();
+    expect(await (await worker.navigate("/css", "iframe")).text()).toBe("the css guide");
+    expect(asked).toEqual([]);
+  });
+
   test("is read without network too", async () => {
     const worker = await installed();
     network.online = false;
