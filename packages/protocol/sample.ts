@@ -31,6 +31,8 @@ export interface Fence {
   skipped?: string;
   /** The file that the code belongs to, for samples of several files. */
   file?: string;
+  /** Words of the card's prose that the fence proves. */
+  claim?: string;
   /** The run records the repository's history before the sample and after it. */
   graph?: true;
   code: string;

@@ -26,8 +26,6 @@ export interface Outdated {
 /** One fenced block of a section file. */
 export interface Fence extends Omit<ProvableFence, "role"> {
   role: FenceRole;
-  /** Words of the card's prose that the fence proves. */
-  claim?: string;
   /** The card shows what this markup makes. */
   preview?: boolean;
   /** The old names that it proves to be out of date. */

@@ -12,6 +12,8 @@ export interface SampleRecord {
   by?: string[];
   /** By name of a verifier that has several tools: those that the sample calls. */
   tools?: Record<string, string[]>;
+  /** By name of a verifier: its tool, where it was another patch version than the guide's. */
+  ran?: Record<string, string>;
   /** Why it was not proven. */
   notRun?: string;
 }
@@ -82,6 +84,21 @@ export function recordOf(records: ProofRecords, sample: Sample): SampleRecord | 
   return record?.hash === sample.hash ? record : undefined;
 }
 
+/**
+ * Says whether two descriptions of tools differ in patch versions at most: a record holds across
+ * these, or every machine with another patch of Chromium would prove everything again.
+ *
+ * @example isSameRelease("Chromium 156.0.8078.79", "Chromium 156.0.8078.108") // true
+ */
+export function isSameRelease(a: string, b: string): boolean {
+  return releaseOf(a) === releaseOf(b);
+}
+
+/** Drops the last number of each version that has at least three. */
+function releaseOf(tool: string): string {
+  return tool.replace(/( \d+\.\d+(?:\.\d+)*)\.\d+(?=,|$)/g, "$1");
+}
+
 /** One thing that was done with a sample, and the tools that did it. */
 export type Check = Omit<ToolRecord, "version">;
 
@@ -101,7 +118,8 @@ export function checksOf(records: ProofRecords, sample: Sample): Check[] {
     // What was only validated, and as nothing but its set-up, would otherwise have no tool.
     for (const name of own.length > 0 || checks.length > 0 ? own : names) {
       const called = record?.tools?.[name];
-      const tools = (recorded[name]?.tool ?? "").split(", ").filter((part) => {
+      const tool = record?.ran?.[name] ?? recorded[name]?.tool ?? "";
+      const tools = tool.split(", ").filter((part) => {
         const isCalled = called?.some((one) => part.startsWith(`${one} `)) ?? true;
         return isCalled && !named.has(part);
       });

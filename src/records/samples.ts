@@ -118,7 +118,8 @@ function hashOf(sample: Sample): string {
  * Returns what of a fence the hash covers, in the words and the order of the Markdown: other names
  * or another order would make every record invalid. The place of a fence proves nothing.
  */
-function hashedPart({ language, role, code, mode, expectError, skipped, file, graph }: Fence) {
+function hashedPart(fence: Fence) {
+  const { language, role, code, mode, expectError, skipped, file, graph, claim } = fence;
   return {
     language,
     role: role === "counterExample" ? "old" : role,
@@ -128,5 +129,6 @@ function hashedPart({ language, role, code, mode, expectError, skipped, file, gr
     notRun: skipped,
     file,
     graph,
+    claim,
   };
 }

@@ -33,6 +33,14 @@ test("another version of a tool that comes with the machine is no difference", (
   expect(differences(committed, other)).toEqual([]);
 });
 
+test("a patch version of a pinned tool, and which one really ran, are no difference", () => {
+  const other = fresh(({ tools, samples }) => {
+    tools.css = { version: 1, level: "validated", tool: "css-tree 3.2.9, Chromium 156.0.1" };
+    samples.a = { hash: "1", by: ["css"], ran: { css: "css-tree 3.2.9, Chromium 156.0.1" } };
+  });
+  expect(differences(committed, other)).toEqual([]);
+});
+
 test("another version of a package that the guide teaches is a difference", () => {
   const other = fresh((records) => {
     records.packages = { react: "19.4.0" };
@@ -67,9 +75,9 @@ const changes: [name: string, change: (records: GuideRecords) => void, message: 
   [
     "another version of a pinned tool",
     ({ tools }) => {
-      tools.css = { version: 1, level: "validated", tool: "css-tree 4.0.0, Chromium 156.0.1" };
+      tools.css = { version: 1, level: "validated", tool: "css-tree 3.3.0, Chromium 156.0.1" };
     },
-    /css: proven with css-tree 3\.2\.1.*now css-tree 4\.0\.0/,
+    /css: proven with css-tree 3\.2\.1.*now css-tree 3\.3\.0/,
   ],
   [
     "a verifier whose verdicts have changed",

@@ -2,7 +2,12 @@ import { isDeepStrictEqual } from "node:util";
 import { verifiers } from "@proofsheet/proof/verifiers";
 import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
 import { featuresFile, type GuideFeatures } from "../../src/records/features.ts";
-import { type ProofRecords, recordsFile } from "../../src/records/records.ts";
+import {
+  isSameRelease,
+  type ProofRecords,
+  recordsFile,
+  type SampleRecord,
+} from "../../src/records/records.ts";
 
 /** Tools that come with the machine, not with the lockfile: another version is no difference. */
 const machineTools = verifiers.flatMap((verifier) => verifier.machineTools ?? []);
@@ -31,10 +36,12 @@ export function differences(committed: ProofRecords, fresh: ProofRecords): Diagn
         message,
         "Run `npm run proof` and commit records/proof",
       );
-    const differing = differingKeys(before?.samples ?? {}, samples);
+    const differing = differingKeys(withoutPatches(before?.samples), withoutPatches(samples));
     const changed = Object.entries(tools).filter(([name, now]) => {
       const then = before?.tools[name];
-      return !then || then.version !== now.version || pinned(then.tool) !== pinned(now.tool);
+      return (
+        !then || then.version !== now.version || !isSameRelease(pinned(then.tool), pinned(now.tool))
+      );
     });
     const others = Object.entries(packages ?? {}).filter(
       ([name, version]) => before?.packages?.[name] !== version,
@@ -51,6 +58,13 @@ export function differences(committed: ProofRecords, fresh: ProofRecords): Diagn
       ),
     ];
   });
+}
+
+/** Leaves out which patch version ran: it differs from machine to machine. */
+function withoutPatches(samples: Record<string, SampleRecord> = {}) {
+  return Object.fromEntries(
+    Object.entries(samples).map(([card, { ran: _, ...record }]) => [card, record]),
+  );
 }
 
 /** Tells the cards whose features differ from the committed ones. */

@@ -67,7 +67,10 @@ export async function proveGuides(
       samples,
       verdicts,
       tools,
-      records: { before, fresh: renew(before, samples, verdicts, tools, packages) },
+      records: {
+        before,
+        fresh: renew(before, samples, verdicts, tools, packages, afresh === true),
+      },
       shown: { before: shown, fresh: renewShown(shown, samples, verdicts) },
     };
   } finally {

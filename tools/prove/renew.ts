@@ -2,6 +2,7 @@ import type { Verdict } from "@proofsheet/proof/prove";
 import type { Sample } from "@proofsheet/protocol/sample";
 import {
   type GuideRecords,
+  isSameRelease,
   type ProofRecords,
   recordOf,
   type SampleRecord,
@@ -17,6 +18,8 @@ import { differences } from "./differences.ts";
  * @param samples all samples of the guides that the records are of
  * @param tools the tools of this run, by name of the verifier
  * @param packages the versions of what each guide teaches
+ * @param moves whether the tools of this run become those of the guide, though only their patch
+ *   versions differ; otherwise the guide's stay, and each sample says what really ran
  */
 export function renew(
   records: ProofRecords,
@@ -24,6 +27,7 @@ export function renew(
   verdicts: Verdict[],
   tools: Record<string, ToolRecord>,
   packages: Record<string, Record<string, string>> = {},
+  moves = false,
 ): ProofRecords {
   const verdictOf = new Map(verdicts.map((verdict) => [verdict.sample, verdict]));
   const today = new Date().toISOString().slice(0, 10);
@@ -35,16 +39,22 @@ export function renew(
       tools: {},
       samples: {},
     };
+    const toolOf = (name: string) =>
+      !moves && isSameTool(before.tools[name], tools[name]) ? before.tools[name] : tools[name];
     for (const sample of samples) {
       const { guide: own, card } = partsOf(sample);
+      if (own !== guide) continue;
       const verdict = verdictOf.get(sample);
       const record = verdict ? recordOfVerdict(verdict) : recordOf(records, sample);
-      if (own !== guide || !record) continue;
-      fresh.samples[card] = record;
-      for (const name of record.by ?? []) {
-        const tool = tools[name];
+      if (!record) continue;
+      const others = (record.by ?? []).flatMap((name) => {
+        const tool = toolOf(name);
         if (tool) fresh.tools[name] = tool;
-      }
+        const ran = tools[name]?.tool;
+        return verdict && ran && ran !== tool?.tool ? [[name, ran] as const] : [];
+      });
+      fresh.samples[card] =
+        others.length > 0 ? { ...record, ran: Object.fromEntries(others) } : record;
     }
     const same = differences({ [guide]: before }, { [guide]: fresh }).length === 0;
     renewed[guide] = same && before.date ? fresh : { ...fresh, date: today };
@@ -60,5 +70,6 @@ function recordOfVerdict({ sample, by, tools, diagnostics }: Verdict): SampleRec
 
 /** Says whether a verifier would give the same verdicts today as it did then. */
 export function isSameTool(then: ToolRecord | undefined, now: ToolRecord | undefined): boolean {
-  return then?.version === now?.version && then?.tool === now?.tool;
+  if (!then || !now) return then === now;
+  return then.version === now.version && isSameRelease(then.tool, now.tool);
 }

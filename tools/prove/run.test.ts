@@ -57,6 +57,32 @@ test("a guide in a folder and one with the same name in one word have files of t
   expect(recordsFile("react/router")).not.toBe(recordsFile("react-router"));
 });
 
+test("a record holds for another patch version, and only a run of everything moves it", async () => {
+  const [major, minor, patch] = process.versions.node.split(".");
+  const patched: ToolRecord = { ...outdated, tool: `Node ${major}.${minor}.${Number(patch) + 1}` };
+  await prove();
+  const file = path.join(root, recordsFile("first"));
+  const records = JSON.parse(await readFile(file, "utf8"));
+  await writeFile(file, JSON.stringify({ ...records, tools: { json: patched } }));
+  expect((await prove("first")).stdout).toContain("0 to prove");
+  expect(await toolsOf("first")).toEqual({ json: patched });
+
+  const markdown = await readFile(path.join(root, "content/first/one.md"), "utf8");
+  await writeFile(
+    path.join(root, "content/first/one.md"),
+    `${markdown}\n## Another\n\nText.\n\n\`\`\`json\n[]\n\`\`\`\n`,
+  );
+  expect((await prove("first")).stdout).toContain("1 to prove");
+  const { samples, tools } = JSON.parse(await readFile(file, "utf8"));
+  expect(tools).toEqual({ json: patched });
+  expect(samples.another.ran).toEqual({ json: current.tool });
+  expect(samples["a-card"].ran).toBeUndefined();
+
+  await prove("first", "--all");
+  expect(await toolsOf("first")).toEqual({ json: current });
+  expect(await readFile(file, "utf8")).not.toContain('"ran"');
+});
+
 test("a sample that was proven by another tool is proven again", async () => {
   await prove();
   const file = path.join(root, recordsFile("first"));

@@ -14,7 +14,6 @@ import { renewFeatures } from "../baseline/renew.ts";
 import { keepHistory } from "../history/renew.ts";
 import { differences, featureDifferences } from "./differences.ts";
 import { proveGuides } from "./prove-guides.ts";
-import { isSameTool } from "./renew.ts";
 import { shownDifferences } from "./renew-shown.ts";
 import { repeat } from "./repeat.ts";
 import { updateComments } from "./update-comments.ts";
@@ -90,7 +89,7 @@ async function main(root: string): Promise<boolean> {
 function hasToolsOf(records: ProofRecords, tools: Record<string, ToolRecord>): boolean {
   const others = Object.values(records)
     .flatMap(({ tools: recorded }) => recorded.shell ?? [])
-    .filter((recorded) => !isSameTool(recorded, tools.shell));
+    .filter(({ tool }) => tool !== tools.shell?.tool);
   if (others.length > 0)
     console.log(`What samples print is not compared: it is kept of ${others[0]?.tool}`);
   return others.length === 0;
