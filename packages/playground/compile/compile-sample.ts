@@ -36,7 +36,7 @@ export interface CompiledSample {
   checkpoints: SourceCheckpoint[];
   /** What is not as the reader may think, and stops nothing. */
   notes: string[];
-  /** The names that the sample itself declares, in order. */
+  /** The names that a sample of declarations alone declares; none where it does something too. */
   defines: string[];
   /** Files that are no modules, by path. */
   assets: Map<string, string>;
@@ -87,11 +87,7 @@ export function compileSample(
     entries: program.shown.map(nameOf).filter((name) => names.has(name)),
     checkpoints,
     notes,
-    defines: program.modules.flatMap(({ path, parts }) =>
-      parts
-        .filter(({ role }) => role === "sample")
-        .flatMap((one) => definedIn(one, languageOf(path))),
-    ),
+    defines: definesOf(program),
     assets: program.assets,
     renders:
       files.some(({ role }) => role === "show") ||
@@ -99,14 +95,17 @@ export function compileSample(
   };
 }
 
-/** The names that the top of a part declares. */
-function definedIn({ code }: Part, language: CodeLanguage): string[] {
-  return (parseCode(code, language).program.body as SyntaxNode[]).flatMap((node) => {
-    const inner = /^Export/.test(node.type) ? childOf(node, "declaration") : node;
-    return inner && /Declaration$/.test(inner.type) && !/^Import/.test(inner.type)
-      ? boundNames(inner)
-      : [];
-  });
+function definesOf({ modules }: Program): string[] {
+  const own = modules.flatMap(({ path, parts }) =>
+    parts
+      .filter(({ role }) => role === "sample")
+      .flatMap(({ code }) => parseCode(code, languageOf(path)).program.body as SyntaxNode[]),
+  );
+  const named = own
+    .filter(({ type }) => type !== "ImportDeclaration")
+    .map((node) => (/^Export/.test(node.type) ? childOf(node, "declaration") : node));
+  const isDeclared = named.every((node) => !node || /Declaration$/.test(node.type));
+  return isDeclared ? named.flatMap((node) => (node ? boundNames(node) : [])) : [];
 }
 
 /** The file that is the sample. */

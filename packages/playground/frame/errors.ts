@@ -70,14 +70,14 @@ export function watchErrors(show: (value: unknown) => string, later: typeof setT
 }
 
 /** What a directive of the policy is about. */
-const stopped: Record<string, string> = {
+const unloaded: Record<string, string> = {
   "img-src": "A picture",
   "media-src": "A sound or a film",
   "font-src": "A font",
   "style-src-elem": "A style sheet",
   "script-src-elem": "A script",
-  "script-src": "A script",
   "frame-src": "A page in a frame",
+  "object-src": "An object",
   "connect-src": "A request",
   "form-action": "A form",
 };
@@ -85,11 +85,12 @@ const stopped: Record<string, string> = {
 function describeViolation({
   effectiveDirective: directive,
   blockedURI,
-}: SecurityPolicyViolationEvent) {
+}: SecurityPolicyViolationEvent): string {
   if (directive === "script-src-attr")
     return "An attribute such as onclick does nothing in markup that a script makes. Use addEventListener().";
   if (directive === "base-uri") return "A base element does nothing here.";
   if (blockedURI === "eval") return "eval() and new Function() do nothing here.";
-  const from = /^\w+:/.test(blockedURI) ? ` of ${blockedURI}` : "";
-  return `${stopped[directive] ?? "Something"}${from} was stopped: nothing comes here from other hosts, or goes there.`;
+  const address = blockedURI.replace(new URL(document.baseURI).origin, "");
+  const what = `${unloaded[directive] ?? "Something"}${/[/:]/.test(address) ? ` (${address})` : ""}`;
+  return `${what} was stopped: nothing here comes from a network, or goes to one.`;
 }

@@ -49,6 +49,10 @@ const pinned: [RegExp, string][] = [
     /\bDate(?:\(\)|\.now\b)|\bTemporal\.Now\b/,
     "The clock starts at 2026-01-15 12:00 UTC in each run.",
   ],
+  [
+    /\bECONNABORTED\b/,
+    "Axios makes its requests by fetch() here, whose timeouts have the code ETIMEDOUT.",
+  ],
   [/\bMath\.random\b|\brandomUUID\b|\bgetRandomValues\b/, "Chance is the same in each run."],
 ];
 

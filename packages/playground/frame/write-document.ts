@@ -63,13 +63,14 @@ function fileAt(address: string | null, assets: Map<string, string>): string | u
 /** Says of an address of another host that nothing comes from it. */
 function noteLeftOut(what: string, address: string | null) {
   if (/^(?:https?:)?\/\//.test(address ?? ""))
-    note(`${what} ${address} was left out: nothing comes here from other hosts.`);
+    note(`${what} ${address} was left out: nothing here comes from a network.`);
 }
 
 /** Takes out what would ask the network, and puts what the sample has itself in its place. */
-function leaveOut(parsed: Document, assets: Map<string, string>) {
+function leaveOut(parsed: Document | DocumentFragment, assets: Map<string, string>) {
+  for (const { content } of parsed.querySelectorAll("template")) leaveOut(content, assets);
   for (const link of parsed.querySelectorAll<HTMLLinkElement>("link[rel~=stylesheet]")) {
-    const style = parsed.createElement("style");
+    const style = document.createElement("style");
     const own = fileAt(link.getAttribute("href"), assets);
     if (own === undefined) noteLeftOut("The style sheet", link.getAttribute("href"));
     style.textContent = own ?? "";
@@ -80,7 +81,7 @@ function leaveOut(parsed: Document, assets: Map<string, string>) {
     "link:is([rel~=preconnect], [rel~=dns-prefetch], [rel~=preload], [rel~=prefetch], [rel~=modulepreload], [rel~=icon], [rel~=manifest])";
   for (const link of parsed.querySelectorAll(hints)) link.removeAttribute("href");
   for (const meta of parsed.querySelectorAll("meta[http-equiv=refresh i], base")) meta.remove();
-  for (const frame of parsed.querySelectorAll("iframe")) {
+  for (const frame of parsed.querySelectorAll("iframe, frame")) {
     if (!frame.hasAttribute("src") && !frame.hasAttribute("srcdoc")) continue;
     noteLeftOut("The page", frame.getAttribute("src"));
     frame.removeAttribute("src");

@@ -2,24 +2,29 @@ import { neededPackages } from "@proofsheet/playground/needed-packages";
 import type { Order, SampleFile } from "@proofsheet/playground/protocol";
 import type { TryIndex } from "./types.ts";
 
-const loaded = new Map<string, Promise<Blob>>();
+const loaded = new Map<string, Promise<string>>();
 
-/** Loads a file once; a failure is forgotten, so that the next run tries again. */
-export function loadBlob(address: string): Promise<Blob> {
+/** Loads a text once; a failure is forgotten, so that the next run tries again. */
+function loadText(address: string): Promise<string> {
   const found =
     loaded.get(address) ??
     fetch(address).then((response) => {
       if (!response.ok) throw new Error(`${address} responded ${response.status}.`);
-      return response.blob();
+      return response.text();
     });
   loaded.set(address, found);
   found.catch(() => loaded.delete(address));
   return found;
 }
 
-/** Loads a file of JSON once. */
+/** Loads a file of JSON. */
 export async function loadJson<Data>(address: string): Promise<Data> {
-  return JSON.parse(await (await loadBlob(address)).text()) as Data;
+  return JSON.parse(await loadText(address)) as Data;
+}
+
+/** Loads a script as the frame takes it. */
+export async function loadScript(address: string): Promise<Blob> {
+  return new Blob([await loadText(address)], { type: "text/javascript" });
 }
 
 /** Loads what a run of these files needs besides themselves. */
@@ -34,10 +39,10 @@ export async function loadOrder(
   );
   const needsStrip = files.some(({ language }) => /^(?:tsx?|jsx)$/.test(language));
   const [script, entries] = await Promise.all([
-    needsStrip && loadBlob(strip),
+    needsStrip && loadScript(strip),
     Promise.all(
       Object.entries(needed).map(
-        async ([name, address]) => [name, await (await loadBlob(address)).text()] as const,
+        async ([name, address]) => [name, await loadText(address)] as const,
       ),
     ),
   ]);

@@ -158,7 +158,8 @@ export class Panel {
     this.notes.hidden = report.notes.length === 0;
     this.address.textContent = report.address ?? "";
     this.address.hidden = report.address === undefined;
-    this.empty.textContent = emptyWords(report, this.isPage);
+    const isMarkup = /^(?:html|css)$/.test(this.files[0]?.language ?? "");
+    this.empty.textContent = emptyWords(report, isMarkup);
     this.empty.hidden = this.empty.textContent === "";
     // Plain code makes no page; its frame is there all the same, and shows if something comes.
     const isEmpty = report.isBlank && (!this.isPage || !this.empty.hidden);

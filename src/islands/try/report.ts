@@ -116,12 +116,13 @@ export function marksOf({ places, states, error }: Report): LineMark[] {
 }
 
 /** Says why nothing is shown; empty where something is. */
-export function emptyWords(report: Report, isPage: boolean): string {
+export function emptyWords(report: Report, isMarkup: boolean): string {
   const { isDone, isBlank, hasPrinted, states, error, defines } = report;
   if (!isDone || !isBlank || hasPrinted || states.length > 0 || error) return "";
-  if (isPage) return "It ran. Its page is empty: what it sets is not seen in the page itself.";
+  if (isMarkup)
+    return "The page of this sample is empty: what it sets is not seen in the page itself.";
   const what = defines ? `: it only defines ${defines}` : "";
-  return `It ran, and shows nothing by itself${what}. Print a value with console.log() to see it.`;
+  return `This sample shows nothing by itself${what}. Print a value with console.log() to see it.`;
 }
 
 function at(place: Place | undefined, main: string | undefined): string {

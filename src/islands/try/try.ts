@@ -2,7 +2,7 @@ import type { FrameMessage, SampleFile } from "@proofsheet/playground/protocol";
 import { adoptStyles } from "../adopt-styles.ts";
 import { copyText } from "../copy-text.ts";
 import type { Editor } from "./editor.ts";
-import { loadBlob, loadJson, loadOrder } from "./files.ts";
+import { loadJson, loadOrder, loadScript } from "./files.ts";
 import { isShared } from "./fragment.ts";
 import { areKept, keep, loadedFrom } from "./keep.ts";
 import { readFragment, writeFragment } from "./link.ts";
@@ -107,7 +107,7 @@ function showPanel(title: string, words: string): Panel {
 async function openEditor(session: Session, { editorHost }: Panel) {
   const { files, addresses, request } = session;
   // On a slow line what the first run needs comes first.
-  if (!request.shared) await loadBlob(addresses.frame).catch(() => undefined);
+  if (!request.shared) await loadScript(addresses.frame).catch(() => undefined);
   const module = await import("./editor.ts");
   if (current !== session) return;
   session.editor = module.openEditor({
@@ -169,7 +169,7 @@ async function run() {
   try {
     await runInFrame({
       host: panel.page,
-      script: loadBlob(session.addresses.frame),
+      script: loadScript(session.addresses.frame),
       order: loadOrder(files, session.index, Boolean(session.request.shared)),
       signal,
       onMessage(message) {
