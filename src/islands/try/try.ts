@@ -118,6 +118,8 @@ async function openEditor(session: Session, { editorHost }: Panel) {
     onRun: run,
   });
   showMarks(session);
+  // It may come after the first result.
+  void keepLoaded(session);
 }
 
 function filesNow({ editor, files }: Session): SampleFile[] {
