@@ -50,25 +50,6 @@ export function summaryOf({ notes }: ChangeDay): string {
     .join(", ");
 }
 
-/** How far back a page marks what has changed since its reader's last visit, in days. */
-const markedDays = 60;
-
-/**
- * The day on which each card last changed, or came, by card id: of those that did so in the 60 days
- * before the guide's latest change.
- */
-export function lastChanges(changes: Change[]): Record<string, string> {
-  const days: Record<string, string> = {};
-  for (const change of changes)
-    if (change.kind === "new" || change.kind === "changed") {
-      const known = days[change.card];
-      if (!known || known < change.date) days[change.card] = change.date;
-    }
-  const latest = Math.max(...Object.values(days).map((day) => Date.parse(day)));
-  const isRecent = (day: string) => latest - Date.parse(day) <= markedDays * 86_400_000;
-  return Object.fromEntries(Object.entries(days).filter(([, day]) => isRecent(day)));
-}
-
 function guideNotes(changes: Change[]): ChangeNote[] {
   const notes: ChangeNote[] = [];
   const came = changes.find((change) => change.kind === "guide");
