@@ -10,7 +10,6 @@ export type Change = {
   date: string;
 } & (
   | { kind: "guide"; cards: number }
-  | { kind: "passes"; tool: string; version: string }
   | { kind: "new"; card: string }
   | { kind: "changed"; card: string; parts: CardPart[] }
   | { kind: "available"; card: string; level: "newly" | "widely" }
@@ -51,25 +50,10 @@ export function summaryOf({ notes }: ChangeDay): string {
 }
 
 function guideNotes(changes: Change[]): ChangeNote[] {
-  const notes: ChangeNote[] = [];
   const came = changes.find((change) => change.kind === "guide");
-  if (came)
-    notes.push({
-      count: () => "a new guide",
-      sentence: `The guide is new, with ${plural(came.cards, "card")}`,
-      cards: [],
-    });
-  const versions = changes.flatMap((change) =>
-    change.kind === "passes" ? [`${change.tool} ${change.version}`] : [],
-  );
-  const tools = new Intl.ListFormat("en-GB").format(versions);
-  if (versions.length > 0)
-    notes.push({
-      count: () => `passes on ${tools}`,
-      sentence: `The samples pass on ${tools}`,
-      cards: [],
-    });
-  return notes;
+  if (!came) return [];
+  const sentence = `The guide is new, with ${plural(came.cards, "card")}`;
+  return [{ count: () => "a new guide", sentence, cards: [] }];
 }
 
 function cardNotes(guide: Guide, changes: Change[]): ChangeNote[] {
