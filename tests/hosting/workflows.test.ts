@@ -7,6 +7,7 @@ interface Step {
   uses?: string;
   run?: string;
   env?: Record<string, string>;
+  with?: Record<string, unknown>;
 }
 interface Job {
   needs?: string;
@@ -52,6 +53,12 @@ for (const file of readdirSync(folder)) {
         expect(runs).toEqual([]);
       } else expect(writing).toEqual([]);
     }
+  });
+
+  test(`${file}: a build that is published has the history, from which cards and feeds have their dates`, () => {
+    for (const { steps } of jobs)
+      if (steps.some(({ run }) => run && /npm run build/.test(run)))
+        expect(steps[0]?.with).toMatchObject({ "fetch-depth": 0 });
   });
 
   test(`${file}: actions are pinned to a commit, their version beside it`, () => {

@@ -11,7 +11,6 @@ import { renewFeatures } from "../baseline/renew.ts";
 import { renewed, writeFigures } from "../coverage/figures.ts";
 import { type Measure, measure } from "../coverage/measure.ts";
 import { belowThreshold, readThresholds } from "../coverage/thresholds.ts";
-import { keepHistory } from "../history/renew.ts";
 import { checkList } from "../links/check-links.ts";
 import { checkNames } from "../names/check.ts";
 import { type ProofRun, proveGuides } from "../prove/prove-guides.ts";
@@ -42,8 +41,6 @@ export async function look(
   const isAll = afresh === true;
   const { records: features } = renewFeatures(await readFeatures(root, guides), guides, isAll);
   await writeFeatures(root, features);
-  // The build stops at a version that the history does not know.
-  await keepHistory(root, guides);
   const { measures, diagnostics: ofLists } = await measure(root, guides);
   await writeFigures(root, renewed(await readFigures(root), measures));
   const ofNames = await checkNames(guides);

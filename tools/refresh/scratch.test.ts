@@ -17,7 +17,7 @@ const files: Record<string, string> = {
   "package-lock.json":
     '{ "name": "p", "lockfileVersion": 3, "packages": { "": { "name": "p" } } }\n',
   "records/proof/g.json": "old\n",
-  "records/history/g.jsonl": "old\n",
+  "records/shown/g.json": "old\n",
   "records/baseline/g.json": "same\n",
   "records/coverage.json": "same\n",
   "secret.txt": "not for Git",
@@ -26,7 +26,7 @@ const files: Record<string, string> = {
     const { config } = JSON.parse(readFileSync("package.json", "utf8"));
     if (config.a === "2.0.0") { console.error("npm error no such\\nnpm error\\nnpm error export"); process.exit(1); }
     const record = readFileSync("records/proof/g.json", "utf8");
-    for (const file of ["proof/g.json", "history/g.jsonl"])
+    for (const file of ["proof/g.json", "shown/g.json"])
       writeFileSync("records/" + file, config.a + "\\n");
     const labels = { a: config.a, record, place: process.cwd() + "/x", words: process.argv.slice(4).join(" ") };
     writeFileSync(process.argv[3], JSON.stringify({ problems: [], labels }));
@@ -74,7 +74,7 @@ test("versions are tried in a copy, one choice after the other, and the project 
     });
     const changed = scratch.changesOf(first);
     expect(changed.get("records/proof/g.json")).toBe("1.1.0\n");
-    expect(changed.get("records/history/g.jsonl")).toBe("1.1.0\n");
+    expect(changed.get("records/shown/g.json")).toBe("1.1.0\n");
     expect(changed.get("package.json")).toContain('"a": "1.1.0"');
   } finally {
     scratch.remove();
