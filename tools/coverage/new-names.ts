@@ -211,10 +211,9 @@ function membersOf(checker: Checker, symbol: TypeSymbol): TypeSymbol[] {
   const { Interface, Class, TypeAlias, Enum } = SymbolFlags;
   const isType = symbol.flags & (Interface | Class | TypeAlias);
   const isValue = symbol.flags & (Class | Enum);
-  return [
-    ...(isType ? checker.getPropertiesOfType(checker.getDeclaredTypeOfSymbol(symbol)) : []),
-    ...(isValue ? checker.getPropertiesOfType(checker.getTypeOfSymbol(symbol)) : []),
-  ];
+  const type = isType ? checker.getDeclaredTypeOfSymbol(symbol) : undefined;
+  const ofValue = isValue ? checker.getTypeOfSymbol(symbol) : undefined;
+  return [type, ofValue].flatMap((one) => (one ? checker.getPropertiesOfType(one) : []));
 }
 
 /** The strings that a union of string types allows: `"GET"` of `Method`. */
