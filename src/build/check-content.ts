@@ -1,7 +1,8 @@
 import { loadGuides } from "../check/load-guides.ts";
 import { readCommandLine, runProgram } from "../command-line.ts";
+import { refuse } from "../content/diagnostic.ts";
 import { itemsOf } from "../content/site-model.ts";
-import { refuseUnlistedLinks } from "./listed-links.ts";
+import { checkMdnLinks } from "./mdn-links.ts";
 
 /**
  * Reads the content and prints what is wrong with it: all of it, or only that of the guides
@@ -12,7 +13,7 @@ const { positionals: wanted } = readCommandLine("npm run check:content [-- <guid
 });
 await runProgram(async () => {
   const guides = await loadGuides(process.cwd(), wanted);
-  await refuseUnlistedLinks(process.cwd(), guides);
+  refuse(checkMdnLinks(guides));
   const cards = guides.flatMap(itemsOf);
   console.log(`Content is sound: ${guides.length} guides, ${cards.length} cards.`);
 });

@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { surfacesOf } from "./surface.ts";
+import { readSurfaces, splitNew } from "./new-names.ts";
 
 let root = "";
 beforeAll(async () => {
-  root = await mkdtemp(path.join(tmpdir(), "surface-"));
+  root = await mkdtemp(path.join(tmpdir(), "new-names-"));
   const folder = path.join(root, "node_modules", "lib");
   await mkdir(folder, { recursive: true });
   const exports = {
@@ -18,12 +18,7 @@ beforeAll(async () => {
   await writeFile(
     path.join(folder, "index.d.ts"),
     `interface Hidden { inherited: number }
-     interface A {
-       /** @deprecated Use other. */
-       old: string;
-       _own: 1;
-       unstable_x: 1;
-     }
+     interface A { key: string; _own: 1; unstable_x: 1 }
      export { A as Renamed };
      export interface Options extends Hidden { key?: string }
      export type Union = "x" | "y";
@@ -35,28 +30,40 @@ beforeAll(async () => {
   await writeFile(
     path.join(folder, "dom.d.ts"),
     `export declare class Dom { static readonly FAR: 1; move(): void }
-     export declare enum Code { Ok = 200 }`,
+     export declare enum Code { Ok = 200 }
+     export type Name = string;`,
   );
 });
 afterAll(() => rm(root, { recursive: true }));
 
-test("exports and members of exported types are read from all modules, but for internal ones", () => {
-  expect(surfacesOf(["lib"], root)).toEqual({
-    lib: {
-      Renamed: {},
-      "Renamed.old": { deprecated: "Use other." },
-      Options: {},
-      "Options.key": {},
-      "Options.inherited": {},
-      Union: {},
-      'Union."x"': {},
-      'Union."y"': {},
-      useIt: {},
-      Dom: {},
-      "Dom.move": {},
-      "Dom.FAR": {},
-      Code: {},
-      "Code.Ok": {},
-    },
+test("exports and members of exported types are read from all modules, except internal ones", async () => {
+  const { lib } = await readSurfaces(["lib"], root);
+  expect(lib?.sort()).toEqual(
+    [
+      "Code",
+      "Code.Ok",
+      "Dom",
+      "Dom.FAR",
+      "Dom.move",
+      "Name",
+      "Options",
+      "Options.inherited",
+      "Options.key",
+      "Renamed",
+      "Renamed.key",
+      "Union",
+      'Union."x"',
+      'Union."y"',
+      "useIt",
+    ].sort(),
+  );
+});
+
+test("new names are split by whether a card has their last word", () => {
+  const before = ["useIt", "Options"];
+  const after = ["useIt", "Options", "useThat", "Options.staleTime", "Options.key", 'Mode."GET"'];
+  expect(splitNew(before, after, new Set(["staleTime", "GET"]))).toEqual({
+    uncovered: ["useThat", "Options.key"],
+    covered: ["Options.staleTime", 'Mode."GET"'],
   });
 });
