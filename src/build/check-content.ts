@@ -2,11 +2,12 @@ import { printDiagnostics } from "@proofsheet/protocol/report";
 import { loadGuides } from "../check/load-guides.ts";
 import { checkSearchWords } from "../check/search-words.ts";
 import { readCommandLine, runProgram } from "../command-line.ts";
+import { refuse } from "../content/diagnostic.ts";
 import { importIfThere } from "../content/import-fresh.ts";
 import { itemsOf } from "../content/site-model.ts";
 import type { Guide } from "../content/types.ts";
 import { readShown } from "../records/shown.ts";
-import { refuseUnlistedLinks } from "./listed-links.ts";
+import { checkMdnLinks } from "./mdn-links.ts";
 
 /**
  * Reads the content and prints what is wrong with it: all of it, or only that of the guides
@@ -18,7 +19,7 @@ const { positionals: wanted } = readCommandLine("npm run check:content [-- <guid
 await runProgram(async () => {
   const root = process.cwd();
   const guides = await loadGuides(root, wanted);
-  await refuseUnlistedLinks(root, guides);
+  refuse(checkMdnLinks(guides));
   const areKept = await countSearchWords(root, guides);
   const cards = guides.flatMap(itemsOf);
   if (areKept) console.log(`Content is sound: ${guides.length} guides, ${cards.length} cards.`);

@@ -5,7 +5,7 @@ import type { CheckedGuide, Proof, RowCount, ToolUse } from "../content/facts.ts
 import { historyWords } from "../content/history-words.ts";
 import { needsOf } from "../content/needs.ts";
 import { itemsOf } from "../content/site-model.ts";
-import { textOf } from "../content/tree.ts";
+import { linesOf } from "../content/tree.ts";
 import type { Item, Section } from "../content/types.ts";
 import { site } from "../site.ts";
 
@@ -26,6 +26,7 @@ export interface CardEntry {
   title: string;
   guide: string;
   section: string;
+  /** Its words as lines; the cells of a table's row are separated by ` | `. */
   text: string;
   /** Words a reader would search for. */
   search: string[];
@@ -92,7 +93,7 @@ function cardEntry({ guide, facts, section, item, file, markdown }: CardText): C
     title,
     guide: guide.title,
     section: section.category,
-    text: description ? textOf(description) : "",
+    text: description ? linesOf(description).join("\n") : "",
     search,
     ...(sample && { sample: { language: sample.language, code: sample.code } }),
     ...(setup.length > 0 && {

@@ -41,7 +41,7 @@ for (const guide of guides) {
     const data: PredictData = JSON.parse(readText(attribute(loader, "dataPredictions")));
     expect(isServed(attribute(loader, "dataPredictModule"))).toBe(true);
     expect(data.sections.flatMap(({ items }) => items)).toEqual(
-      sections.flatMap(({ items }) => items.map(({ text: _, ...item }) => item)),
+      sections.flatMap(({ items }) => items.map(({ id: _id, text: _text, ...item }) => item)),
     );
     const lost = sections.flatMap(({ items }) =>
       items.filter((item) => {

@@ -6,15 +6,40 @@ export type Ceilings = Partial<Record<MeasureName | (string & {}), number>>;
 /**
  * The goals are in `measures.ts`, and the goal of each rule is no error. A guide that does not meet
  * them yet has the value of 2026-11-25 here: it may only get better. Delete what a rewritten guide
- * no longer needs.
+ * no longer needs. On the way the median may fall to 11, because contractions and full stops make
+ * sentences shorter.
  */
 export const guideCeilings: Record<string, Ceilings> = {
-  css: { joints: 17, contractions: 0, codeFirst: 30, slash: 121, "stop-list": 4, opening: 10 },
-  git: { joints: 17, contractions: 0, codeFirst: 31, "stop-list": 26, opening: 3 },
-  html: { joints: 19, contractions: 0, codeFirst: 30, "stop-list": 7, opening: 4, slash: 26 },
-  javascript: { joints: 23, contractions: 0, codeFirst: 28, "stop-list": 12, opening: 2 },
-  react: { joints: 18, contractions: 0, codeFirst: 19, opening: 9, "stop-list": 6 },
+  css: {
+    median: 11,
+    joints: 17,
+    contractions: 0,
+    codeFirst: 30,
+    slash: 121,
+    "stop-list": 4,
+    opening: 10,
+  },
+  git: { median: 11, joints: 17, contractions: 0, codeFirst: 31, "stop-list": 26, opening: 3 },
+  html: {
+    median: 11,
+    joints: 17,
+    contractions: 3,
+    codeFirst: 24,
+    "stop-list": 5,
+    opening: 3,
+    slash: 22,
+  },
+  javascript: {
+    median: 11,
+    joints: 23,
+    contractions: 0,
+    codeFirst: 28,
+    "stop-list": 12,
+    opening: 2,
+  },
+  react: { median: 11, joints: 18, contractions: 0, codeFirst: 19, opening: 9, "stop-list": 6 },
   "react/axios": {
+    median: 11,
     joints: 21,
     contractions: 0,
     codeFirst: 26,
@@ -32,6 +57,7 @@ export const guideCeilings: Record<string, Ceilings> = {
     "stop-list": 2,
   },
   "react/router": {
+    median: 11,
     joints: 17,
     contractions: 0,
     codeFirst: 24,
@@ -39,8 +65,17 @@ export const guideCeilings: Record<string, Ceilings> = {
     opening: 2,
     slash: 1,
   },
-  "react/rtk": { joints: 17, contractions: 0, codeFirst: 30, "stop-list": 7, slash: 6, opening: 1 },
+  "react/rtk": {
+    median: 11,
+    joints: 17,
+    contractions: 0,
+    codeFirst: 30,
+    "stop-list": 7,
+    slash: 6,
+    opening: 1,
+  },
   tailwindcss: {
+    median: 11,
     joints: 18,
     contractions: 0,
     codeFirst: 37,
@@ -57,17 +92,17 @@ export const guideCeilings: Record<string, Ceilings> = {
  */
 export const houseCeilings: Record<string, number> = {
   ".": 4,
-  "CONTRIBUTING.md": 38,
+  "CONTRIBUTING.md": 34,
   "README.md": 14,
   bench: 16,
-  docs: 169,
-  packages: 304,
+  docs: 150,
+  packages: 274,
   "packages/protocol": 9,
-  src: 465,
+  src: 397,
   "src/exports": 18,
   "src/finish": 13,
-  tests: 195,
+  tests: 183,
   "tests/documents": 37,
   "tests/support": 21,
-  tools: 164,
+  tools: 80,
 };
