@@ -37,7 +37,7 @@ export interface CardEntry {
   output?: string;
   /** The history before the sample and after it, in words. */
   history?: string[];
-  /** What ran after the sample and had to hold. */
+  /** What ran after the sample and had to pass. */
   checks?: Code[];
   /** Its level, the tools in words and one by one, and the day of the guide's latest proof. */
   proof?: Proof & { date: string };
@@ -60,7 +60,7 @@ export interface CardsIndex {
 
 const charactersPerToken = 4;
 
-/** A card as a file of its own. */
+/** A card as a separate file. */
 export interface CardText extends CheckedGuide {
   section: Section;
   item: Item;
