@@ -44,6 +44,7 @@ const tested: Part[] = [
   { name: "proof", script: ["test:proof"], places: 2 },
   lint,
   prose,
+  { name: "content", script: ["check:content"], places: 1 },
   types,
   { name: "unused", script: ["check:unused"], places: 1 },
   { name: "coverage", script: ["test:coverage"], places: 1 },
