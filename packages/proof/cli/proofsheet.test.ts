@@ -49,13 +49,26 @@ test("a fence that fails is reported by its line, and the exit code says so", as
 test("what it does not know is reported as not checked, and never stops it", async () => {
   const { code, out, err } = await check(
     ["diff", "- a"],
-    ['js {1,3} title="x"', "1;"],
+    ["js no_run", "1;"],
     ["js", "let"],
     ["", "no language"],
   );
   expect([code, out]).toEqual([1, "README.md: 0 held, 1 failed, 2 not checked\n"]);
   expect(err).toMatch(/^README\.md:1: not checked: no verifier takes diff$/m);
-  expect(err).toMatch(/^README\.md:5: not checked: the fence says "\{1,3\}"/m);
+  expect(err).toMatch(/^README\.md:5: not checked: the fence says "no_run"/m);
+});
+
+test("a fence is checked whatever else its info string says to show it", async () => {
+  const { out } = await check(['js {1,3} title="a b.js" showLineNumbers', "1 + 1; // => 2"]);
+  expect(out).toBe("README.md: 1 held, 0 failed, 0 not checked\n");
+});
+
+test("a syntax error is reported once, with its column", async () => {
+  const { err } = await check(["js", "let a = ;"], ["tsx", "let a = ;"]);
+  expect(err.trim().split("\n")).toEqual([
+    "README.md:2:9: SyntaxError: Unexpected token",
+    "README.md:6:9: TS1109: Expression expected.",
+  ]);
 });
 
 test.each([

@@ -104,6 +104,11 @@ function blocksOf(nodes: RootContent[]): RootContent[] {
   );
 }
 
+/** What other tools read of a fence, to show it: `title="a.js"`, `{1,3}`, `showLineNumbers`. */
+function isForDisplay(word: string, key: string): boolean {
+  return (key !== "" && key !== word) || word.startsWith("{") || word === "showLineNumbers";
+}
+
 /** Reads a fence's info string; returns the reason where it says what nobody here knows. */
 function readInfo({ lang, meta, value, position }: Code, file: string): Fence | string {
   const name = (lang ?? "").toLowerCase();
@@ -120,7 +125,8 @@ function readInfo({ lang, meta, value, position }: Code, file: string): Fence | 
     if (role) fence.role = role;
     else if (modes.has(word)) fence.mode = word as FenceMode;
     else if (setting && text) fence[setting] = text;
-    else return `not checked: the fence says "${word}", which has no meaning here`;
+    else if (!isForDisplay(word, key))
+      return `not checked: the fence says "${word}", which has no meaning here`;
   }
   return fence;
 }
