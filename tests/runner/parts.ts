@@ -69,7 +69,6 @@ export const commands = {
       script: ["build", "--", checkFolder],
       after: ["samples"],
       places: 2,
-      env: { UNCOMPRESSED: "1" },
     },
     { ...documents, env: { SITE_FOLDER: checkFolder }, places: 2 },
     lint,
