@@ -10,7 +10,7 @@ export interface Commit {
 /** A repository's history at one moment. */
 export interface CommitGraph {
   /**
-   * What a branch, a tag or `HEAD` leads to, and what only the reflog still has, parents first and
+   * What a branch, a tag or `HEAD` reaches, and what only the reflog still has, parents first and
    * otherwise by date.
    */
   commits: Commit[];
@@ -20,11 +20,11 @@ export interface CommitGraph {
   remotes: Record<string, string>;
   /** The same of tags; of an annotated tag, the commit behind it. */
   tags: Record<string, string>;
-  /** The branch that `HEAD` is on, or the commit that it points at by itself. */
+  /** The branch that `HEAD` is on, or the commit that it points at when detached. */
   head: { branch: string } | { commit: string } | null;
 }
 
-/** What the run of a sample showed, beside whether it holds. */
+/** What the run of a sample showed, beside whether it passed. */
 export interface Shown {
   /**
    * What the sample's own commands printed, in the order of a terminal. Folders of the sandbox have
@@ -33,6 +33,6 @@ export interface Shown {
   output?: string;
   /** Whether the sample's own comments already say all that it printed. */
   stated?: true;
-  /** The history before the sample and after it, where its fence asks for it (`graph`). */
+  /** The history before the sample and after it, where its fence has the option `graph`. */
   graph?: { before: CommitGraph; after: CommitGraph };
 }

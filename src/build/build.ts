@@ -12,7 +12,6 @@ import { writeServerConfig } from "../hosting/write-server-config.ts";
 import { pageModels } from "../model/page-models.ts";
 import { bundleClient, bundleOnDemand } from "./bundle.ts";
 import { checkedGuides } from "./checked-guides.ts";
-import { refuseUnlistedLinks } from "./listed-links.ts";
 import { loadPages } from "./load-pages.ts";
 import { onDemandFiles } from "./on-demand.ts";
 import { findPredictables } from "./predictables.ts";
@@ -114,10 +113,7 @@ if (import.meta.main) {
       root,
       content: root,
       target: path.resolve(folder),
-      checked: async (guides) => {
-        await refuseUnlistedLinks(root, guides);
-        return checkedGuides(root, guides);
-      },
+      checked: (guides) => checkedGuides(root, guides),
     }),
   );
 }

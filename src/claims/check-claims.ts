@@ -1,3 +1,4 @@
+import { choicesIn, wayOf } from "@proofsheet/proof/bound-words";
 import type { Diagnostic } from "@proofsheet/protocol/diagnostic";
 import { type Report, reportAt } from "../content/diagnostic.ts";
 import { textOf } from "../content/tree.ts";
@@ -27,6 +28,7 @@ function checkCard(item: Item, text: string): Diagnostic[] {
       );
     if (fence.role === "rows") checkQuotes(fence, rows, at);
   }
+  for (const fence of [...item.claims, ...item.hidden]) checkChoices(fence, at);
   const words = item.description ? textOf(item.description) : "";
   for (const { claim, source } of [...item.claims, ...item.hidden])
     if (claim && !words.includes(claim))
@@ -65,6 +67,28 @@ function checkQuotes(fence: Fence, rows: Set<string>, at: (line: number) => Repo
       );
     if (!hasCode)
       at(line)("claim/row", `nothing proves the row ${source}`, "Write code below the comment");
+  }
+}
+
+/** Wants every `said(…)` written out, and decided by the sentence that the fence proves. */
+function checkChoices(fence: Fence, at: (line: number) => Report) {
+  const { claim, role, source } = fence;
+  for (const { line, ways } of choicesIn(fence)) {
+    const report = at(source.line + line);
+    if (!ways)
+      report(
+        "claim/said",
+        "said(…) without two texts that are written out",
+        'Write the ways as literals: said("is sent", "is not sent"), in bash said "a" "b"',
+      );
+    else if (claim === undefined && role !== "rows" && role !== "each-row")
+      report("claim/said", `said(…) on a ${role} without a claim`, 'Add claim="the sentence"');
+    else if (claim !== undefined && wayOf(claim, ways) === undefined)
+      report(
+        "claim/said",
+        `the words "${claim}" say none of "${ways.join('", "')}", or more than one`,
+        "Write the one that they say now, and check that",
+      );
   }
 }
 

@@ -59,6 +59,35 @@ test("a tailwind fence gets an element for each class of the table", () => {
   expect(program?.checks[0]?.mode).toBe("browser");
 });
 
+test("code below a quote reads the cells of its row", () => {
+  const code = "// | `a()` | makes *one* |\nequal(cells[1], said('one', 'two'));";
+  const [program] = programs(rows(code));
+  expect(program?.checks[0]?.code.split("\n")).toEqual([
+    expect.stringContaining(
+      'cells = ["a()","makes one"]; codes = [["a()"],[]]; __said = {"one\\ntwo":"one"};',
+    ),
+    "equal(cells[1], said('one', 'two'));",
+  ]);
+});
+
+test("an each-row fence knows what the words of each row say", () => {
+  const body = `${table}\n\n\`\`\`js each-row\nequal(said("one", "two"), cells[1].slice(6));\n\`\`\``;
+  expect(programs(body)[0]?.checks[0]?.code).toContain('"__said":{"one\\ntwo":"two"}');
+});
+
+test.each([
+  ["said(a, 'b');", "said(…) without two texts that are written out"],
+  ["said('three');", "said(…) without two texts that are written out"],
+  ["said('twice', 'once');", undefined],
+  ["\nsaid('once', 'never');", 'the words "Calls a twice" say none of "once", "never"'],
+])("the choice %j in the code of a sentence: %j", (code, message) => {
+  const body = `Calls \`a\` twice.\n\n\`\`\`js claim="Calls a twice"\n${code}\n\`\`\``;
+  const [found, ...more] = checkClaims(card(body));
+  expect(more).toEqual([]);
+  expect(found?.message ?? "").toContain(message ?? "");
+  expect(found?.line).toBe(message && 13 + code.split("\n").length - 1);
+});
+
 test("a sentence is proven as long as the card says it", () => {
   const claim = (words: string) =>
     `Calls \`a\` twice.\n\n\`\`\`js claim="${words}"\nok(1);\n\`\`\``;

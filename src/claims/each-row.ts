@@ -1,3 +1,4 @@
+import { choicesIn, decide, saidOf } from "@proofsheet/proof/bound-words";
 import type { Fence, Item } from "../content/types.ts";
 import { isJudged } from "./judged.ts";
 import type { Row, Table } from "./tables.ts";
@@ -16,8 +17,8 @@ export interface ClaimProgram {
  * Stands before the code of the fence, on the line of its backticks. It counts what the code asks,
  * so that a row for which it asks nothing is refused.
  */
-const before =
-  "const refusedRows = []; let asked = 0; const [equal, ok, near] = ['equal', 'ok', 'near'].map((name) => (...given) => { asked += 1; globalThis[name](...given); }); const checkRow = async ({ cells, codes }) => {";
+const before = (hasChoices: boolean) =>
+  `const refusedRows = []; let asked = 0; const [equal, ok, near] = ['equal', 'ok', 'near'].map((name) => (...given) => { asked += 1; globalThis[name](...given); }); const checkRow = async ({ cells, codes${hasChoices ? ", __said" : ""} }) => {${hasChoices ? saidOf({ language: "js" }) : ""}`;
 /** Stands after it. */
 const after = `}; const proveRow = async (row) => { asked = 0; try { await checkRow(row); if (asked === 0) throw new Error("nothing is asked of it. Ask, or declare it as a judgment"); } catch (error) { refusedRows.push(\`row "\${row.cells[0]}": \${error.message}\`); } };`;
 
@@ -72,15 +73,17 @@ const computedOf = (declarations, parent = document.body) => {
  */
 export function eachRow(fence: Fence, tables: Table[], item: Item): Omit<ClaimProgram, "name"> {
   const rows = tables.flatMap((table) => table.rows).filter((row) => !isJudged(item, row));
-  const calls = rows.map(
-    ({ cells, codes }) => `await proveRow(${JSON.stringify({ cells, codes })});`,
-  );
+  const choices = choicesIn(fence);
+  const calls = rows.map(({ cells, codes }) => {
+    const said = choices.length > 0 ? { __said: decide(choices, cells.join("\n")) } : {};
+    return `await proveRow(${JSON.stringify({ cells, codes, ...said })});`;
+  });
   const inTailwind = fence.mode === "tailwind";
   const program: Fence = { ...fence, role: "claim", ...(inTailwind && { mode: "browser" }) };
   const code: Fence = { ...fence, role: "setup", mode: undefined };
   const head: Fence = {
     ...code,
-    code: [before, fence.code, after].join("\n"),
+    code: [before(choices.length > 0), fence.code, after].join("\n"),
     source: { ...fence.source, line: fence.source.line - 1 },
   };
   const helpers = inTailwind ? classHelpers : fence.mode === "browser" && styleHelpers;

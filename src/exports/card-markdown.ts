@@ -14,7 +14,7 @@ import { site } from "../site.ts";
  * Writes a card as Markdown in its author's own words: its title, its permanent address, prose,
  * sample, what the sample needs, how it was proven, and its outward link.
  *
- * @param level of the heading: 1 where the card stands alone
+ * @param level of the heading: 1 where the card is a document
  */
 export function cardMarkdown(
   guide: Guide,

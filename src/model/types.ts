@@ -115,8 +115,6 @@ export interface DrawingModel {
 export interface CardModel extends CardLayout {
   id: string;
   title: string;
-  /** The day on which it came or last changed, where that is not long ago: YYYY-MM-DD. */
-  changed?: string;
   /** Ids that it had before in this page. */
   formerIds: string[];
   /** Whether it lies in the second of two columns. */

@@ -18,7 +18,6 @@ const prose: Part = { name: "prose", script: ["check:prose"], places: 1 };
 const types: Part = { name: "types", script: ["check:types"], places: 1 };
 const build: Part = { name: "build", script: ["build"], places: 1 };
 const names: Part = { name: "names", script: ["test:names"], places: 1 };
-const links: Part = { name: "links", script: ["test:links"], places: 1 };
 const documents: Part = {
   name: "documents",
   script: ["test:documents"],
@@ -48,7 +47,6 @@ const tested: Part[] = [
   types,
   { name: "unused", script: ["check:unused"], places: 1 },
   { name: "coverage", script: ["test:coverage"], places: 1 },
-  links,
   { name: "claims", script: ["claims"], places: 1 },
   names,
 ];
@@ -79,6 +77,5 @@ export const commands = {
     prose,
     { ...names, after: ["content"] },
     types,
-    { ...links, after: ["content"] },
   ],
 } satisfies Record<string, Part[]>;
