@@ -56,10 +56,9 @@ const tested: Part[] = [
 export const commands = {
   /** `npm test` */
   test: tested,
-  /** `npm run test:all`: the same, every part of every page in each browser, and Lighthouse. */
+  /** `npm run test:all`: the same, and every part of every page in each browser. */
   all: [
     ...tested.map((part) => (part === exported ? { ...part, env: { EXPORTS: "all" } } : part)),
-    { name: "lighthouse", script: ["test:lighthouse"], after: ["build"], places: 2 },
     { name: "matrix", script: ["test:matrix"], after: ["build"], places: 2 },
   ],
   /** `npm run check`: what a contributor runs before a pull request. Four of its parts wait for each other. */
@@ -71,7 +70,6 @@ export const commands = {
       script: ["build", "--", checkFolder],
       after: ["samples"],
       places: 2,
-      env: { UNCOMPRESSED: "1" },
     },
     { ...documents, env: { SITE_FOLDER: checkFolder }, places: 2 },
     lint,

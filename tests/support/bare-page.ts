@@ -1,7 +1,7 @@
 /**
- * Removes a built page's own scripts and style, and the content security policy that names them.
- * What remains is the least that the page's words can cost a reader: the benchmark's baseline. Live
- * previews keep their styles, because they are samples and so part of the words.
+ * Removes a built page's scripts and style, and the content security policy that names them. What
+ * remains is the least that the page's words can cost a reader. Live previews keep their styles,
+ * because they are samples and so part of the words.
  *
  * @param html a built page
  */
