@@ -62,6 +62,7 @@ export function parseCard(
     drawing: drawn && parseDrawing(drawn, at(drawn).source, at(drawn).report),
     examples: options.examples,
     judgment: options.judgment,
+    scenery: options.scenery ?? {},
     search: options.search ?? [],
     baseline: options.baseline ?? [],
     covers: options.covers ?? [],
