@@ -72,7 +72,7 @@ const settleMs = 500;
  * cheapest counts, because another program on the machine only adds; a page over a budget gets up
  * to four times as many. Needs a build.
  */
-const { values } = readCommandLine("npm run bench [-- --runs 5]", {
+const { values } = readCommandLine("npx node tests/bench.ts [--runs 5]", {
   options: { runs: { type: "string", default: "5" } },
 });
 const runs = Number(values.runs) || 5;

@@ -43,7 +43,7 @@ const oneYear = 31_536_000;
 const forever = { "Cache-Control": `public, max-age=${oneYear}, immutable` };
 
 /** Everything else is revalidated at each use, so that a deployment is seen at once. */
-export const revalidate = { "Cache-Control": "no-cache" };
+const revalidate = { "Cache-Control": "no-cache" };
 
 /**
  * The one source of the site's response headers, for `_headers` and the local server. No header is in
