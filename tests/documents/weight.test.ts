@@ -9,7 +9,7 @@ const allowance = 5000;
 /** What a page may weigh that is not its cards, in bytes. Its cards may be as many as it needs. */
 const fixedLimit = 14_000;
 
-/** What comes before a server must wait for an answer (RFC 6928, section 2), in bytes. */
+/** What comes before a server must wait for a response (RFC 6928, section 2), in bytes. */
 const firstFlight = 10 * 1460;
 
 const weigh = (text: string) => gzipSync(text, { level: 9 }).length;
