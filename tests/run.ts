@@ -24,7 +24,7 @@ export interface Outcome {
 }
 
 const vitest = "vitest run --project";
-const tsc = ["", "-p src/offline/worker", "-p packages/proof", "-p packages/proof/sandbox/page"];
+const tsc = ["", "-p src/offline", "-p packages/proof", "-p packages/proof/sandbox/page"];
 const lint: Part = { name: "lint", command: "biome check", places: 1 };
 const prose: Part = { name: "prose", command: "node tests/prose/run.ts", places: 1 };
 const types: Part = {
