@@ -26,7 +26,8 @@ import { utilityTable } from "./utility-table.ts";
  * Reads what the pages say of the proof: from the committed records alone, so that a build
  * needs no browser.
  *
- * @param lenient for the dev server: samples without a valid record are shown as not yet proven
+ * @param lenient for the dev server: samples without a valid record are shown as not yet proven, and
+ *   no utilities are named
  * @throws DiagnosticError naming every sample without a valid record, unless lenient
  */
 export async function checkedGuides(
@@ -39,7 +40,11 @@ export async function checkedGuides(
   const shown = await readShown(root, guides);
   const proofs = collectProofs(guides);
   const { features, diagnostics } = await featuresOfGuides(root, guides);
-  const history = readCardHistory(root);
+  // The dev server reads the sections of one guide alone.
+  const read = guides.filter(({ sections }) => sections.length > 0);
+  const isPart = read.length > 0 && read.length < guides.length;
+  const files = read.map(({ path }) => `:(glob)content/${path}/*.md`);
+  const history = readCardHistory(root, isPart ? files : undefined);
   if (!history)
     console.warn(
       "No card has a date: this checkout lacks the history of Git (fetch it by `git fetch --unshallow`).",
@@ -49,7 +54,8 @@ export async function checkedGuides(
     refuse(otherPackages(root, records, guides));
     refuse(diagnostics);
   }
-  const utilities = await utilityTable(guides);
+  // The table takes seconds, for which the dev server does not wait.
+  const utilities = lenient ? undefined : await utilityTable(guides);
   return guides.map((guide) => {
     const own = proofs.filter((sample) => partsOf(sample).guide === guide.path);
     const samples = own.filter((proof) => !isClaim(proof));
