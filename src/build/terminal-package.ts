@@ -95,7 +95,7 @@ async function licenceOf(place: string): Promise<string> {
 
 if (import.meta.main) {
   const { folder: target = path.join(folder, "dist") } = readFolder(
-    "npm run build:terminal [-- <folder to write into>]",
+    "npx node src/build/terminal-package.ts [<folder to write into>]",
   );
   const root = process.cwd();
   await runProgram(async () => {

@@ -1,4 +1,5 @@
 import { choicesIn, wayOf } from "@proofsheet/proof/bound-words";
+import { callsIn } from "@proofsheet/proof/shell-calls";
 import type { Diagnostic } from "@proofsheet/protocol/diagnostic";
 import { type Report, reportAt } from "../content/diagnostic.ts";
 import { textOf } from "../content/tree.ts";
@@ -50,6 +51,12 @@ function checkCells({ headings, rows }: Table, at: (line: number) => Report) {
       );
 }
 
+/** Says whether code could fail at all. That of other languages says so when it runs. */
+function canFail(code: string, { language }: Fence): boolean {
+  if (language !== "bash") return code !== "";
+  return callsIn(code).some(({ program }) => !/^(?::|true|echo)$/.test(program));
+}
+
 function checkQuotes(fence: Fence, rows: Set<string>, at: (line: number) => Report) {
   const quoted = quotedRows(fence);
   if (quoted.length === 0)
@@ -58,15 +65,19 @@ function checkQuotes(fence: Fence, rows: Set<string>, at: (line: number) => Repo
       "a rows fence that quotes no row",
       "Write each row as a comment above the code that proves it: // | a | b |",
     );
-  for (const { source, line, hasCode } of quoted) {
+  for (const { source, line, code } of quoted) {
     if (!rows.has(source))
       at(line)(
         "claim/row",
         `the card has no row ${source}`,
         "Prove the row as it is now, and quote it as it is written",
       );
-    if (!hasCode)
-      at(line)("claim/row", `nothing proves the row ${source}`, "Write code below the comment");
+    if (!canFail(code, fence))
+      at(line)(
+        "claim/row",
+        `nothing proves the row ${source}`,
+        "Write code below the comment that fails if the row is false",
+      );
   }
 }
 

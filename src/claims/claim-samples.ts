@@ -34,8 +34,8 @@ function claimPrograms(item: Item, text: string): ClaimProgram[] {
   const written = item.claims.map((fence, index): ClaimProgram => {
     const name = `${fence.role}-${index + 1}`;
     return fence.role === "each-row"
-      ? { name, ...eachRow(fence, tables, item) }
-      : { name, setup: [], fence: withWords(fence, tables) };
+      ? { name, written: fence, ...eachRow(fence, tables, item) }
+      : { name, written: fence, setup: [], fence: withWords(fence, tables) };
   });
   return [...examples, ...written];
 }
@@ -45,7 +45,7 @@ function claimPrograms(item: Item, text: string): ClaimProgram[] {
  *
  * @param tables those of the card, for the rows
  */
-export function withWords(fence: Fence, tables: Table[] = []): Fence {
+export function withWords(fence: Fence, tables: Pick<Table, "rows">[] = []): Fence {
   if (fence.claim !== undefined) return bindSentence(fence, fence.claim);
   if (fence.role !== "rows") return fence;
   const rows = new Map(tables.flatMap((table) => table.rows).map((row) => [row.source, row]));
@@ -67,6 +67,7 @@ function examplesOf(table: Table, { source, examples }: Item): ClaimProgram[] {
   return [
     {
       name: `examples-${table.line - source.line}`,
+      table,
       setup: [],
       fence: {
         language: "js",

@@ -96,6 +96,34 @@ test("a sentence is proven as long as the card says it", () => {
   expect(countClaims(guideOf(card(claim("Calls a twice"))))).toBe(1);
 });
 
+test("what was not run counts neither as a proven row nor as a sentence", () => {
+  const fences = [
+    'js rows not-run="later"\n// | `a()` | makes *one* |',
+    'js each-row not-run="later"',
+  ];
+  for (const info of fences) {
+    const guide = guideOf(card(`${table}\n\n\`\`\`${info}\nok(1);\n\`\`\``));
+    expect(countRowsOf(guide).c?.proven).toBe(0);
+  }
+  const claim = '```js claim="Calls a" not-run="later"\nok(1);\n```';
+  expect(countClaims(guideOf(card(`Calls \`a\`.\n\n${claim}`)))).toBe(0);
+});
+
+test("two checks of one sentence prove one sentence", () => {
+  const claim = '```js claim="Calls a"\nok(1);\n```';
+  expect(countClaims(guideOf(card(`Calls \`a\`.\n\n${claim}\n\n${claim}`)))).toBe(1);
+});
+
+test.each([
+  ["true", true],
+  ["x=1", true],
+  ["f() { echo a; }", true],
+  ['test "$c2" = one', false],
+])("bash code %j below a row is refused: %j", (code, isRefused) => {
+  const body = `${table}\n\n\`\`\`bash rows\n# | \`a()\` | makes *one* |\n${code}\n\`\`\``;
+  expect(problems(body).length > 0).toBe(isRefused);
+});
+
 test("a row may be declared to be a judgment, by its first cell", () => {
   expect(countRowsOf(guideOf(card(table, "judgment: [a()]"))).c?.judged).toBe(1);
   expect(countRowsOf(guideOf(card(table, "judgment: true"))).c?.judged).toBe(2);

@@ -7,6 +7,10 @@ import type { Row, Table } from "./tables.ts";
 export interface ClaimProgram {
   /** Unique in the card: `examples-4`, `rows-1`, `claim-2`. */
   name: string;
+  /** The fence as the card has it; absent where the examples of a table make the program. */
+  written?: Fence;
+  /** The table whose examples make the program. */
+  table?: Table;
   /** Prepares the program, after the set-up of the section and of the card. */
   setup: Fence[];
   /** The program itself. */
@@ -71,13 +75,14 @@ const computedOf = (declarations, parent = document.body) => {
  * Makes a program that calls the code of a fence for each row that is no judgment, with the text
  * and the inline code of its cells, and names every row that the code refuses.
  */
-export function eachRow(fence: Fence, tables: Table[], item: Item): Omit<ClaimProgram, "name"> {
+export function eachRow(
+  fence: Fence,
+  tables: Table[],
+  item: Item,
+): Pick<ClaimProgram, "setup" | "fence"> {
   const rows = tables.flatMap((table) => table.rows).filter((row) => !isJudged(item, row));
   const choices = choicesIn(fence);
-  const calls = rows.map(({ cells, codes }) => {
-    const said = choices.length > 0 ? { __said: decide(choices, cells.join("\n")) } : {};
-    return `await proveRow(${JSON.stringify({ cells, codes, ...said })});`;
-  });
+  const calls = rows.map((row) => `await proveRow(${rowLiteral(row, fence)});`);
   const inTailwind = fence.mode === "tailwind";
   const program: Fence = { ...fence, role: "claim", ...(inTailwind && { mode: "browser" }) };
   const code: Fence = { ...fence, role: "setup", mode: undefined };
@@ -99,6 +104,20 @@ export function eachRow(fence: Fence, tables: Table[], item: Item): Omit<ClaimPr
     },
   };
 }
+
+/** Writes a row as code for the program that is called for it. */
+export function rowLiteral({ cells, codes }: Row, fence: Fence): string {
+  const choices = choicesIn(fence);
+  const said = choices.length > 0 ? { __said: decide(choices, cells.join("\n")) } : {};
+  return JSON.stringify({ cells, codes, ...said });
+}
+
+/**
+ * A function that says what refuses a row: `assertion`, `crash`, or nothing. It calls the code of
+ * the fence as `proveRow` does, in the same scope.
+ */
+export const refusalOfRow =
+  'const refusalOfRow = async (row) => { asked = 0; try { await checkRow(row); return asked === 0 ? "assertion" : ""; } catch (error) { return error.name === "CheckError" ? "assertion" : "crash"; } };';
 
 /**
  * Makes an element for each class of the rows, and for those that a comment of the program adds:

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { absolute } from "../address.ts";
 import { baselineOf } from "../content/baseline.ts";
 import type { CheckedGuide, Proof, RowCount, ToolUse } from "../content/facts.ts";
-import { historyWords } from "../content/history-words.ts";
+import { graphWords, readGraphs } from "../content/git-graph.ts";
 import { needsOf } from "../content/needs.ts";
 import { itemsOf } from "../content/site-model.ts";
 import { linesOf } from "../content/tree.ts";
@@ -100,7 +100,7 @@ function cardEntry({ guide, facts, section, item, file, markdown }: CardText): C
       setup: setup.map(({ language, code, file }) => ({ language, code, ...(file && { file }) })),
     }),
     ...(output && { output }),
-    ...(graph && { history: historyWords(graph) }),
+    ...(graph && { history: readGraphs(graph).map(graphWords) }),
     ...(checks.length > 0 && { checks }),
     ...(proof && { proof: { ...proof, date: facts.date } }),
     ...(rows && { rows }),

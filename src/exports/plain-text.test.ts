@@ -219,9 +219,11 @@ test("a card's Markdown and its entry have what the sample prints, and its histo
   const contentOf = (name: string) => files.find(({ file }) => file === name)?.content ?? "";
   const text = contentOf("cards/test/card.md");
   expect(text).toContain(
-    `It prints:\n\n\`\`\`text\n${shown?.output}\n\`\`\`\n\nBefore: HEAD is on main`,
+    `It prints:\n\n\`\`\`text\n${shown?.output}\n\`\`\`\n\nBefore, on main: “Add saerch” (main), a commit after “Third”; `,
   );
-  expect(text).toContain("\n\nAfter: HEAD is detached at “Add search”");
+  expect(text).toContain(
+    "\n\nAfter, HEAD detached: “Merge branch 'login'” (main), a new commit after",
+  );
   const [entry] = JSON.parse(contentOf("cards.json")).cards;
   expect(entry.output).toBe(shown?.output);
   expect(entry.history).toHaveLength(2);

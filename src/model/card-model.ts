@@ -16,7 +16,7 @@ import { outputToShow } from "../content/output.ts";
 import { sentencesOf } from "../content/sentences.ts";
 import type { Drawing, Fence, Item } from "../content/types.ts";
 import { cardLayout } from "./card-layout.ts";
-import { graphModels } from "./graph/picture.ts";
+import { graphModels } from "./graph.ts";
 import { highlight } from "./highlight.ts";
 import type { CardModel, DrawingModel, NeedsModel, SampleModel } from "./types.ts";
 

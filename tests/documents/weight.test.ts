@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { barePage, styleOf } from "../../bench/bare-page.ts";
+import { barePage, styleOf } from "../support/bare-page.ts";
 import { all, attribute, only, pageOf, routes } from "./site.ts";
 
 /** What a page may weigh beyond its words: a quarter of them, its style, and this, in bytes. */

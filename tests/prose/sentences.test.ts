@@ -19,6 +19,14 @@ it("reads a sentence that begins with code as a sentence of its own", () => {
   ]);
 });
 
+it("begins a sentence with a small letter where a name has one", () => {
+  expect(textsOf("Use dark mode. iPhones do (etc. too). npm runs.")).toEqual([
+    "Use dark mode.",
+    "iPhones do (etc. too).",
+    "npm runs.",
+  ]);
+});
+
 it("reads what a tag contains as code, and a line break as a space", () => {
   expect(textsOf("Press <kbd>Ctrl</kbd>\nnow.")).toEqual(["Press  Xx  now."]);
 });

@@ -33,6 +33,9 @@ export function unmask(text: string): string {
 export const wordPattern = /[\p{L}\p{N}]+(?:['’.:-][\p{L}\p{N}]+)*/gu;
 
 const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
+/** A small letter after the end of a sentence, as in "iPhones use it." or "npm installs it." */
+const afterEnd = /(?<=(?<!\b(?:etc|vs|e\.g|i\.e))[.!?]["”)]? )\p{Ll}/gu;
+const upperCase = (letter: string) => letter.toUpperCase();
 
 /**
  * Reads the sentences of a Markdown file in their order: of titles, paragraphs, list items and
@@ -48,10 +51,10 @@ export function readSentences(file: string, markdown: string): Sentence[] {
     if (node.type === "heading") opening = node.depth === 2;
     const { text, offsetAt } = readText(node as Heading | Paragraph | TableCell);
     block++;
-    for (const { segment, index } of segmenter.segment(text)) {
-      const trimmed = segment.trim();
+    for (const { segment, index } of segmenter.segment(text.replace(afterEnd, upperCase))) {
+      const trimmed = text.slice(index, index + segment.length).trim();
       if (trimmed === "") continue;
-      const start = index + segment.indexOf(trimmed);
+      const start = text.indexOf(trimmed, index);
       const opensCard = opening && kind === "text";
       if (opensCard) opening = false;
       sentences.push({

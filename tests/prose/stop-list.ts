@@ -71,7 +71,7 @@ const stopList: StopWord[] = [
   stop("white space", '"whitespace"'),
   stop("assistive tools?", '"assistive technology"'),
   stop("somebody|everybody|anybody|nobody", '"someone", "everyone", "anyone" or "no one"'),
-  stop("of (?:its|their|your|our) own", '"its own …" or "separate"'),
+  stop("of (?:its|their) own", '"its own …" or "separate"'),
   // Words used as if they were another.
   stop("stands? (?:for itself|for themselves)", '"is useful alone"'),
   stop("(?:stands?|stood)(?! out| still| for)", '"is", "are" or "lies"'),
@@ -135,6 +135,7 @@ const stopList: StopWord[] = [
   stop("thus|till", '"so" or "until"'),
   // Only in the house: fine in the content, or with another meaning there.
   stop("holds?|held|holding", '"contains", "passes", "is true" or "keeps"', "house"),
+  stop("of (?:our|your) own", '"our own …"', "house"),
   stop("asks?|asked|asking", '"requests", "calls", "queries" or "prompts"', "house"),
   stop("tells?|told|telling", '"reports", "notifies", "shows" or "distinguishes"', "house"),
   stop("refus(?:e|es|ed|ing|als?)", '"reject" or "rejection"', "house"),

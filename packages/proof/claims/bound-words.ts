@@ -76,11 +76,16 @@ export function readsWords(fence: Code): boolean {
  * Gives `said` to the code of a sentence. What does not call it stays as it is.
  *
  * @param sentence the words that the card says
+ * @param instead by the key of a call's ways: the way that it returns, whatever the words say
  */
-export function bindSentence<F extends Code>(fence: F, sentence: string): F {
+export function bindSentence<F extends Code>(
+  fence: F,
+  sentence: string,
+  instead: Record<string, string> = {},
+): F {
   const { choices } = usesOf(fence);
   if (choices.length === 0) return fence;
-  const decided = decide(choices, sentence);
+  const decided = { ...decide(choices, sentence), ...instead };
   const head = isCode(fence.language)
     ? `let __said${typeOf(fence, "Record<string, string>")} = ${JSON.stringify(decided)}; ${saidOf(fence)}`
     : shellSaid(decided);
@@ -123,9 +128,14 @@ export function decide(choices: Choice[], words: string): Record<string, string>
   return Object.fromEntries(
     choices.flatMap(({ ways = [] }) => {
       const way = wayOf(words, ways);
-      return way === undefined ? [] : [[ways.join("\n"), way]];
+      return way === undefined ? [] : [[keyOfWays(ways), way]];
     }),
   );
+}
+
+/** Returns by what code finds the way that its words use. */
+export function keyOfWays(ways: string[]): string {
+  return ways.join("\n");
 }
 
 /**

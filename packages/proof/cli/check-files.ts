@@ -62,7 +62,7 @@ export async function checkFiles(files: string[], root: string): Promise<FileRep
       const report = reports.find(({ file }) => file === sample.fence.source.file);
       if (!report) continue;
       // A README imports what its later fences use.
-      const found = mergeSyntaxErrors(diagnostics.filter(({ rule }) => rule !== unusedImportRule));
+      const found = diagnostics.filter(({ rule }) => rule !== unusedImportRule);
       report.diagnostics.push(...found);
       if (found.length > 0) report.failed++;
       else report.held++;
@@ -82,14 +82,6 @@ export async function checkFiles(files: string[], root: string): Promise<FileRep
     if (fence.language === "bash") return "this system cannot seal a shell off";
     return `no verifier takes ${fence.language}`;
   }
-}
-
-/** The parser knows the place of a syntax error, and Node, which reports it too, has better words. */
-function mergeSyntaxErrors(all: Diagnostic[]): Diagnostic[] {
-  const [parsed, thrown] = all.filter(({ message }) => message.startsWith("SyntaxError"));
-  if (!parsed || !thrown) return all;
-  const merged = { ...parsed, message: thrown.message };
-  return all.filter((one) => one !== thrown).map((one) => (one === parsed ? merged : one));
 }
 
 function unreadable(file: string, { code, message }: NodeJS.ErrnoException): Diagnostic {
