@@ -129,7 +129,9 @@ export function withoutInScript(
   if (error) return undefined;
   const isNamed = (name: string) =>
     !assertions.has(name) &&
-    named.some((one) => one.name === name && /^(?:call|name|attribute|element)$/.test(one.kind));
+    named.some(
+      (one) => one.name === name && /^(?:call|name|attribute|element|declaration)$/.test(one.kind),
+    );
   const edits: Edit[] = [];
   const take = ({ start, end }: Edit, instead = "") => {
     if (start >= range.start && end <= range.end) edits.push({ start, end, instead });
