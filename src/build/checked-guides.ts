@@ -1,11 +1,11 @@
 import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
 import type { Sample } from "@proofsheet/protocol/sample";
-import { countClaims, countRowsOf } from "../claims/count-rows.ts";
 import { refuse } from "../content/diagnostic.ts";
 import type { CheckedGuide, Proof, ToolUse } from "../content/facts.ts";
 import type { Guide } from "../content/types.ts";
 import { featureCards, featuresOf, readFeatures } from "../records/features.ts";
 import { readFigures } from "../records/figures.ts";
+import { measuredFacts, provenCards, readMutation } from "../records/mutation.ts";
 import {
   type Check,
   checksOf,
@@ -39,6 +39,8 @@ export async function checkedGuides(
   const figures = await readFigures(root);
   const shown = await readShown(root, guides);
   const proofs = collectProofs(guides);
+  const mutation = await readMutation(root, guides);
+  const cards = provenCards(guides);
   const { features, diagnostics } = await featuresOfGuides(root, guides);
   // The dev server reads the sections of one guide alone.
   const read = guides.filter(({ sections }) => sections.length > 0);
@@ -61,7 +63,7 @@ export async function checkedGuides(
     const samples = own.filter((proof) => !isClaim(proof));
     const facts = {
       proofs: Object.fromEntries(samples.map((one) => [partsOf(one).card, proofOf(records, one)])),
-      rows: countRowsOf(guide),
+      ...measuredFacts(guide, cards, mutation),
       claimTools: claimToolsOf(records, own.filter(isClaim)),
       features: features[guide.path] ?? {},
       utilities: namedUtilities(guide, utilities),
@@ -71,7 +73,6 @@ export async function checkedGuides(
           return record ? [[partsOf(one).card, record]] : [];
         }),
       ),
-      claims: countClaims(guide),
       versions: Object.entries(records[guide.path]?.packages ?? {}).map((one) => one.join(" ")),
       coverage: figures[guide.path] ?? [],
       date: records[guide.path]?.date ?? "",
