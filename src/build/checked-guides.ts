@@ -1,14 +1,11 @@
 import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
 import type { Sample } from "@proofsheet/protocol/sample";
-import { countClaims, countRowsOf } from "../claims/count-rows.ts";
 import { refuse } from "../content/diagnostic.ts";
 import type { CheckedGuide, Proof, ToolUse } from "../content/facts.ts";
 import type { Guide } from "../content/types.ts";
-import { changesOf } from "../records/changes.ts";
 import { featureCards, featuresOf, readFeatures } from "../records/features.ts";
 import { readFigures } from "../records/figures.ts";
-import { noHistory, readHistory } from "../records/history.ts";
-import { outdatedHistory } from "../records/outdated-history.ts";
+import { measuredFacts, provenCards, readMutation } from "../records/mutation.ts";
 import {
   type Check,
   checksOf,
@@ -20,7 +17,7 @@ import {
 } from "../records/records.ts";
 import { cardOf, collectProofs, isClaim, partsOf } from "../records/samples.ts";
 import { isKept, readShown, type ShownRecords, shownOf } from "../records/shown.ts";
-import { nameAndVersion } from "../records/versions.ts";
+import { changesOf, lastChanged, readCardHistory } from "./changes.ts";
 import { namedUtilities } from "./named-utilities.ts";
 import { unusedBaselineKeys } from "./unused-baseline-keys.ts";
 import { utilityTable } from "./utility-table.ts";
@@ -29,7 +26,8 @@ import { utilityTable } from "./utility-table.ts";
  * Reads what the pages say of the proof: from the committed records alone, so that a build
  * needs no browser.
  *
- * @param lenient for the dev server: samples without a valid record are shown as not yet proven
+ * @param lenient for the dev server: samples without a valid record are shown as not yet proven, and
+ *   no utilities are named
  * @throws DiagnosticError naming every sample without a valid record, unless lenient
  */
 export async function checkedGuides(
@@ -41,22 +39,31 @@ export async function checkedGuides(
   const figures = await readFigures(root);
   const shown = await readShown(root, guides);
   const proofs = collectProofs(guides);
+  const mutation = await readMutation(root, guides);
+  const cards = provenCards(guides);
   const { features, diagnostics } = await featuresOfGuides(root, guides);
-  const history = await readHistory(root, guides);
+  // The dev server reads the sections of one guide alone.
+  const read = guides.filter(({ sections }) => sections.length > 0);
+  const isPart = read.length > 0 && read.length < guides.length;
+  const files = read.map(({ path }) => `:(glob)content/${path}/*.md`);
+  const history = readCardHistory(root, isPart ? files : undefined);
+  if (!history)
+    console.warn(
+      "No card has a date: this checkout lacks the history of Git (fetch it by `git fetch --unshallow`).",
+    );
   if (!lenient) {
     refuse(unproven(records, shown, proofs));
     refuse(otherPackages(root, records, guides));
     refuse(diagnostics);
-    refuse(outdatedHistory(history, guides, records));
   }
-  const utilities = await utilityTable(guides);
+  // The table takes seconds, for which the dev server does not wait.
+  const utilities = lenient ? undefined : await utilityTable(guides);
   return guides.map((guide) => {
-    const past = history[guide.path] ?? noHistory;
     const own = proofs.filter((sample) => partsOf(sample).guide === guide.path);
     const samples = own.filter((proof) => !isClaim(proof));
     const facts = {
       proofs: Object.fromEntries(samples.map((one) => [partsOf(one).card, proofOf(records, one)])),
-      rows: countRowsOf(guide),
+      ...measuredFacts(guide, cards, mutation),
       claimTools: claimToolsOf(records, own.filter(isClaim)),
       features: features[guide.path] ?? {},
       utilities: namedUtilities(guide, utilities),
@@ -66,14 +73,11 @@ export async function checkedGuides(
           return record ? [[partsOf(one).card, record]] : [];
         }),
       ),
-      claims: countClaims(guide),
       versions: Object.entries(records[guide.path]?.packages ?? {}).map((one) => one.join(" ")),
       coverage: figures[guide.path] ?? [],
       date: records[guide.path]?.date ?? "",
-      changes: changesOf(guide, past, features[guide.path] ?? {}),
-      changed: Object.fromEntries(
-        Object.entries(past.cards).map(([card, { changed }]) => [card, changed]),
-      ),
+      changes: changesOf(guide, history, features[guide.path] ?? {}),
+      changed: lastChanged(guide, history),
     };
     return { guide, facts };
   });
@@ -170,7 +174,7 @@ function claimToolsOf(records: ProofRecords, claims: Sample[]): Record<string, T
 /** Splits "css-tree 3.2.1, Chromium 156.0" into tools and their versions. */
 function toolUses({ level, tool }: Check): ToolUse[] {
   return tool.split(", ").map((one) => {
-    const [name, version] = nameAndVersion(one);
-    return { level, tool: name, version };
+    const space = one.lastIndexOf(" ");
+    return { level, tool: one.slice(0, space), version: one.slice(space + 1) };
   });
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { deflateRawSync } from "node:zlib";
 import type { BrowserContext, Page } from "@playwright/test";
-import { browserArguments } from "../../packages/browser/find-browser.ts";
+import { browserArguments } from "@proofsheet/browser/find-browser";
 import { plain, sink } from "./site.ts";
 import { test as base, expect, hydrate } from "./test.ts";
 import { idOf, TryPanel } from "./try-panel.ts";
