@@ -23,9 +23,6 @@ export const searchAttribute = "data-search";
 /** On the element that shows the current year. */
 export const yearAttribute = "data-year";
 
-/** On a sample that no browser runs; its value says why. */
-export const noTryAttribute = "data-no-try";
-
 /** On a card that came or changed not long ago; its value is the day, as YYYY-MM-DD. */
 export const changedAttribute = "data-changed";
 /** Id of the list of what has changed, which feeds and the home page link to. */

@@ -1,17 +1,14 @@
 import type { CardModel } from "../model/types.ts";
 import { changedAttribute } from "../protocol.ts";
 import { CardFoot } from "./card-foot.tsx";
-import { CodeBlock } from "./code-block.tsx";
 import { Drawing } from "./drawing.tsx";
 import { Graphs } from "./graphs.tsx";
-import { InTailwind } from "./in-tailwind.tsx";
-import { Needs } from "./needs.tsx";
-import { Output } from "./output.tsx";
-import { Preview } from "./preview.tsx";
+import { LinkedFiles } from "./linked-files.tsx";
+import { Sample } from "./sample.tsx";
 
-/** One card: title, description, sample and what it needs, preview, footer. */
+/** One card: title, description, sample with all that belongs to it, drawings, footer. */
 export function Card({ card }: { card: CardModel }) {
-  const { id, title, formerIds, fullWidth, prose, sample, needs, utilities, preview } = card;
+  const { id, title, formerIds, fullWidth, prose, sample } = card;
   const classes = [
     "card",
     fullWidth && "full-width",
@@ -39,12 +36,9 @@ export function Card({ card }: { card: CardModel }) {
           dangerouslySetInnerHTML={{ __html: prose }}
         />
       )}
-      {sample && <CodeBlock sample={sample} />}
-      {needs && <Needs needs={needs} />}
-      {card.output && <Output text={card.output} />}
+      {sample && <Sample sample={sample} />}
+      {card.linked.length > 0 && <LinkedFiles linked={card.linked} />}
       {card.drawing && <Drawing drawing={card.drawing} />}
-      {preview && <Preview html={preview.html} />}
-      {utilities && <InTailwind utilities={utilities} />}
       {card.graphs && <Graphs graphs={card.graphs} />}
       <CardFoot card={card} />
     </article>

@@ -1,4 +1,4 @@
-import type { Element, Root as HastRoot, Properties } from "hast";
+import type { Element, ElementContent, Root as HastRoot, Properties } from "hast";
 import { toHtml } from "hast-util-to-html";
 import type { Root } from "mdast";
 import rehypeRaw from "rehype-raw";
@@ -7,6 +7,7 @@ import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import { SKIP, visit } from "unist-util-visit";
 import { to } from "../address.ts";
+import { wordsOf } from "./whole-words.ts";
 
 /** Inline tags for which Markdown has no syntax; allowed bare, without attributes. */
 export const bareTags = ["kbd", "sub", "sup", "br"];
@@ -24,7 +25,16 @@ const simpleHtml: Options = {
 const toHast = unified().use(remarkRehype, { allowDangerousHtml: true });
 /** Only for the few cards with a bare tag, because it is the slowest step. */
 const parseTags = unified().use(rehypeRaw);
-const shape = unified().use(addressLinks).use(rehypeSanitize, simpleHtml).use(shapeTables);
+const shape = unified()
+  .use(addressLinks)
+  .use(rehypeSanitize, simpleHtml)
+  .use(markLongCode)
+  .use(shapeTables);
+
+/** The most letters that a piece of code in a sentence stays whole with: half a phone's line. */
+const wholeCode = 24;
+/** The same in a cell of a table, where it wraps at its spaces in any case. */
+const wholeCellCode = 30;
 
 /**
  * Turns a card's prose into simple HTML.
@@ -53,9 +63,31 @@ function addressLinks() {
     });
 }
 
+/** Marks the code that wraps. It does so at its spaces: a word with hyphens stays whole. */
+function markLongCode() {
+  return (tree: HastRoot) => {
+    const inCells = new Set<Element>();
+    visit(tree, { tagName: "table" }, (table: Element) =>
+      visit(table, { tagName: "code" }, (code: Element) => void inCells.add(code)),
+    );
+    visit(tree, { tagName: "code" }, (node: Element) => {
+      const [text] = node.children;
+      if (text?.type !== "text") return;
+      const isLong = inCells.has(node)
+        ? /\s/.test(text.value) || text.value.length > wholeCellCode
+        : text.value.length > wholeCode;
+      if (!isLong) return;
+      node.properties.className = ["long"];
+      node.children = wordsOf(text.value).map(({ text: value, isWhole }) =>
+        isWhole ? element("b", {}, { type: "text", value }) : { type: "text", value },
+      );
+    });
+  };
+}
+
 /**
- * Puts each table into a box of its own that scrolls sideways and can be focused for that,
- * and makes a plain cell of a header cell that heads nothing.
+ * Puts each table into a box that scrolls sideways where it is too wide, and makes a plain cell of a
+ * header cell that heads nothing.
  */
 function shapeTables() {
   return (tree: HastRoot) => {
@@ -64,14 +96,12 @@ function shapeTables() {
     });
     visit(tree, { tagName: "table" }, (node: Element, index, parent) => {
       if (!parent || index === undefined) return undefined;
-      const properties: Properties = {
-        className: ["table"],
-        tabIndex: 0,
-        role: "group",
-        ariaLabel: "Table",
-      };
-      parent.children[index] = { type: "element", tagName: "div", properties, children: [node] };
+      parent.children[index] = element("div", { className: ["table"] }, node);
       return [SKIP, index + 1];
     });
   };
+}
+
+function element(tagName: string, properties: Properties, child: ElementContent): Element {
+  return { type: "element", tagName, properties, children: [child] };
 }

@@ -15,7 +15,7 @@ const copiedMs = 2000;
  * Gives each section and card a link to itself, and each sample a button that copies it.
  *
  * The document as served has none of them, because a copy button is useless without script and
- * hundreds of them would weigh on the first load. They are laid over the page, so nothing moves.
+ * hundreds of them would weigh on the first load. They lie in room that the page keeps, so nothing moves.
  */
 export function addCardControls() {
   adoptStyles(styles);
@@ -27,10 +27,10 @@ export function addCardControls() {
   };
   for (const heading of document.querySelectorAll<HTMLElement>(".sections :is(h2, h3)"))
     addLink(heading);
-  const samples = ":is(.card, .setup) > pre:not([data-wrong])";
+  const samples = ".sample > pre:not([data-wrong])";
   for (const sample of document.querySelectorAll<HTMLElement>(samples))
     addCopyButton(sample, announce);
-  for (const sample of document.querySelectorAll<HTMLElement>(".card > pre:not([data-wrong])"))
+  for (const sample of document.querySelectorAll<HTMLElement>(".sample.tries > pre"))
     addTryButton(sample, announce);
   for (const card of document.querySelectorAll<HTMLElement>(".card"))
     makeProofButton(card, titleOf(card), announce);
@@ -50,10 +50,9 @@ function addLink(heading: HTMLElement) {
 
 function addCopyButton(sample: HTMLElement, announce: (words: string) => void) {
   const card = titleOf(sample.closest(".card"));
-  const setup = sample.closest(".setup")?.querySelector("summary")?.textContent;
-  const title = setup ? `${card}, ${setup}` : card;
+  const file = sample.closest<HTMLElement>(".setup > .sample")?.dataset.label;
+  const title = file ? `${card}, ${file}` : card;
   const button = make("button", { type: "button", className: "copy", ariaLabel: `Copy: ${title}` });
-  // Before the sample. A box around it would move the sample, which costs its style and layout again.
   sample.before(button);
   // The style sheet shows what each state says.
   const say = (state: "copied" | "selected", words: string) =>

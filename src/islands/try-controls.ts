@@ -1,4 +1,3 @@
-import { noTryAttribute } from "../protocol.ts";
 import { cardById, titleOf } from "./cards.ts";
 import { make } from "./dom.ts";
 import { loadModule } from "./load-module.ts";
@@ -10,8 +9,8 @@ import { areKept } from "./try/keep.ts";
 type TryModule = typeof import("./try/try.ts");
 
 /**
- * Gives a sample the button that opens it in the panel, whose module is loaded by it alone. A sample
- * that no browser runs has one too, which says why. A page without samples to try has none.
+ * Gives a sample the button that opens it in the panel, whose module is loaded by it alone. A page
+ * without samples to try has none.
  *
  * @param sample the card's own `pre`
  * @param announce tells a screen reader something
@@ -21,34 +20,28 @@ export function addTryButton(sample: HTMLElement, announce: (words: string) => v
   const card = sample.closest(".card");
   if (!tryModule || !trySamples || !card) return;
   const title = titleOf(card);
-  const reason = sample.getAttribute(noTryAttribute);
   const say = (words: string): void => sayForAWhile(button, announce, words);
   const button: HTMLButtonElement = make("button", {
     type: "button",
     className: "try-open",
     textContent: "Try",
-    ariaLabel: reason ? `Try: ${title}. Not in a browser: ${reason}` : `Try: ${title}`,
-    onclick: reason
-      ? () => say(`Cannot be tried. ${reason}`)
-      : () => {
-          preload(trySamples);
-          return loadModule<TryModule>(
-            tryModule,
-            ({ openTry }) => openTry({ card: card.id, title }, trySamples),
-            say,
-          );
-        },
+    ariaLabel: `Try: ${title}`,
+    onclick: () => {
+      preload(trySamples);
+      return loadModule<TryModule>(
+        tryModule,
+        ({ openTry }) => openTry({ card: card.id, title }, trySamples),
+        say,
+      );
+    },
   });
-  if (reason) button.ariaDisabled = "true";
-  else {
-    // Shortly before a press; what goes wrong is told when it comes.
-    const prepare = async () => {
-      if (await areKept([tryModule]))
-        await loadModule<TryModule>(tryModule, ({ prepareTry }) => prepareTry(card.id, trySamples));
-    };
-    for (const near of ["pointerenter", "focus"])
-      button.addEventListener(near, () => prepare().catch(() => undefined), { once: true });
-  }
+  // Shortly before a press; what goes wrong is told when it comes.
+  const prepare = async () => {
+    if (await areKept([tryModule]))
+      await loadModule<TryModule>(tryModule, ({ prepareTry }) => prepareTry(card.id, trySamples));
+  };
+  for (const near of ["pointerenter", "focus"])
+    button.addEventListener(near, () => prepare().catch(() => undefined), { once: true });
   sample.before(button);
 }
 

@@ -1,14 +1,7 @@
 import type { Shown } from "@proofsheet/protocol/shown";
 import { to } from "../address.ts";
 import { baselineOf } from "../content/baseline.ts";
-import {
-  describeClaims,
-  describeProof,
-  describeRows,
-  type NamedUtility,
-  type Proof,
-  type RowCount,
-} from "../content/facts.ts";
+import type { NamedUtility, Proof, RowCount } from "../content/facts.ts";
 import { formerIdsHere } from "../content/former-ids.ts";
 import { htmlOf } from "../content/html.ts";
 import type { Needs } from "../content/needs.ts";
@@ -18,15 +11,12 @@ import type { Drawing, Fence, Item } from "../content/types.ts";
 import { cardLayout } from "./card-layout.ts";
 import { graphModels } from "./graph/picture.ts";
 import { highlight } from "./highlight.ts";
-import type { CardModel, DrawingModel, NeedsModel, SampleModel } from "./types.ts";
-
-/** A 320 px window shows at least so many characters; a longer line may make the block scroll. */
-const narrowestLine = 30;
+import type { CardModel, CodeModel, DrawingModel, SampleModel } from "./types.ts";
+import { describeBaseline, markOf } from "./words.ts";
 
 /** What is known of a card beside its words. */
 interface CardFacts {
   proof?: Proof;
-  /** How many rows of its tables are proven; shown where some are, or where it has no sample. */
   rows?: RowCount;
   /** Compat-data keys of what it uses that is not widely available for years. */
   features?: string[];
@@ -42,57 +32,37 @@ interface CardFacts {
   changed?: string;
   /** What the run of its sample showed. */
   shown?: Shown;
+  /** The language of most samples of its guide, whose name they do not show. */
+  mainLanguage?: string;
 }
 
 /** Makes the data of a card, with its code highlighted and its Baseline status looked up. */
 export function cardModel(item: Item, facts: CardFacts = {}): CardModel {
-  const {
-    proof,
-    rows,
-    features = [],
-    preview,
-    needs,
-    utilities,
-    noTry,
-    changed,
-    shown = {},
-  } = facts;
+  const { proof, rows, features = [], needs, utilities, changed, shown = {} } = facts;
   const { id, title, description, sample, drawing, link } = item;
-  const baseline = baselineOf([...item.baseline, ...features])?.label;
-  const rowsProven = rows && rows.proven > 0 ? describeRows(rows) : undefined;
-  const claims = sample ? rowsProven : describeClaims(rows, sentencesOf(item).length);
-  const named = utilities?.map(({ utility, href }) => ({ utility, href: to(href) }));
   const graphs = shown.graph && graphModels(shown.graph);
-  const output = outputToShow(shown);
-  const layout = cardLayout(item, {
-    proof: proof && describeProof(proof),
-    rows: claims,
-    baseline,
-    hasResult: Boolean(preview),
-    needs:
-      (needs ? needs.linked.length + (needs.setup.length > 0 ? 1 : 0) : 0) + (named ? 1 : 0) ||
-      undefined,
-    graphs,
-    hasOutput: output !== undefined,
-  });
+  const baseline = baselineOf([...item.baseline, ...features]);
   return {
     id,
     title,
     ...(changed && { changed }),
     formerIds: formerIdsHere(item),
-    ...layout,
+    ...cardLayout(item),
     secondColumn: false,
     prose: description ? htmlOf(description) : "",
-    sample: sample && { ...sampleModel(sample), ...(noTry && { noTry }) },
-    needs: needs && needsModel(needs),
+    sample: sample && sampleModel(sample, facts),
+    linked: (needs?.linked ?? []).map((card) => ({
+      files: card.files,
+      href: `#${card.id}`,
+      title: card.title,
+    })),
     drawing: drawing && drawingModel(drawing),
-    preview: preview ? { html: preview } : undefined,
     graphs,
-    output,
-    proof,
-    rows: claims,
-    ...(named && { utilities: named }),
-    baseline,
+    mark: markOf(proof, rows, sentencesOf(item).length),
+    ...(utilities && {
+      utilities: utilities.map(({ utility, href }) => ({ utility, href: to(href) })),
+    }),
+    baseline: baseline && describeBaseline(baseline),
     link: link && { href: link.href, text: link.text },
   };
 }
@@ -101,20 +71,30 @@ function drawingModel({ lanes, steps }: Drawing): DrawingModel {
   return { lanes, steps: steps.map(([lane, label]) => ({ lane: lanes.indexOf(lane), label })) };
 }
 
-/** Makes the data of a sample, with its code highlighted. */
-export function sampleModel({ code, language, expectError }: Fence): SampleModel {
+/**
+ * Makes the data of a sample, with its code highlighted. The markup that it needs is left out: on all
+ * pages it would take 7 kB, and reading offline has a limit.
+ */
+export function sampleModel(sample: Fence, facts: CardFacts = {}): SampleModel {
+  const { noTry, needs, shown = {}, preview, mainLanguage } = facts;
+  const { language, file, expectError } = sample;
+  const isWrong = Boolean(expectError);
   return {
-    language,
-    html: highlight(code, language),
-    scrolls: code.split("\n").some((line) => line.length > narrowestLine),
-    isWrong: Boolean(expectError),
+    ...codeModel(sample),
+    label: file ?? (familyOf(language) === familyOf(mainLanguage) ? undefined : language),
+    isWrong,
+    isTried: !isWrong && !noTry,
+    setup: (needs?.setup ?? []).map(codeModel),
+    output: outputToShow(shown),
+    preview,
   };
 }
 
-/** Leaves out the markup: on all pages it would take 7 kB, and reading offline has a limit. */
-function needsModel({ setup, linked }: Needs): NeedsModel {
-  return {
-    setup: setup.map((fence) => ({ ...sampleModel(fence), file: fence.file })),
-    linked: linked.map(({ id, title, files }) => ({ files, href: `#${id}`, title })),
-  };
+function codeModel({ code, language, file }: Fence): CodeModel {
+  return { language, html: highlight(code, language), file };
+}
+
+/** Script in one of its four spellings is one language to a reader. */
+function familyOf(language: string | undefined): string | undefined {
+  return language && /^[jt]sx?$/.test(language) ? "script" : language;
 }

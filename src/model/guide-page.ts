@@ -1,15 +1,15 @@
 import { lastChanges } from "../content/changes.ts";
-import { describeProofDay, proofLine } from "../content/facts.ts";
 import { movedFrom } from "../content/former-ids.ts";
 import { needsOf } from "../content/needs.ts";
 import { ankiOf, familyLinks, feedOf, itemsOf, pdfOf, plainTextOf } from "../content/site-model.ts";
-import type { Guide, Section } from "../content/types.ts";
+import type { Guide, Item, Section } from "../content/types.ts";
 import { site } from "../site.ts";
 import { accentRule } from "./accent.ts";
 import { cardModel } from "./card-model.ts";
 import { guideChanges } from "./changes.ts";
 import { packColumns } from "./pack-columns.ts";
 import type { GuidePageModel, Layout, SectionModel, ShownGuide } from "./types.ts";
+import { describeChecks, describeSamples, describeShortDay } from "./words.ts";
 
 /**
  * The first card that no first screen shows. Nothing is painted before it is parsed. It is not the
@@ -28,26 +28,33 @@ export function guidePage(shown: ShownGuide, guides: Guide[], layout: Layout): G
   const { path, href, title, tagline, sections } = guide;
   const family = familyLinks(guide, guides);
   const { date } = facts;
+  const mainLanguage = mainLanguageOf(itemsOf(guide));
   return {
     kind: "guide",
     file: `${path}.html`,
     href,
     title,
+    name: guide.name,
     description: `${title}. ${tagline}`,
     plainText: plainTextOf(guide),
     feed: feedOf(guide),
     ...(site.downloads && { pdf: `${site.downloads}/${pdfOf(guide)}` }),
     anki: shown.predicted?.length ? ankiOf(guide) : undefined,
     className: "guide",
-    sheet: family.length > 0 ? "family" : "guide",
+    sheet: "guide",
     css: accentRule(":root", guide) + pageTitleRule(title),
     drawnFrom: itemsOf(guide)[belowFirstScreen]?.id ?? "main",
     layout,
     tagline,
     family,
-    checked: proofLine(facts),
-    date: date ? { iso: date, words: describeProofDay(date) } : undefined,
-    sections: sections.map((section) => sectionModel(section, shown, lastChanges(facts.changes))),
+    checked: {
+      summary: describeSamples(facts),
+      ...(date && { date: { iso: date, words: describeShortDay(date) } }),
+      details: describeChecks(facts),
+    },
+    sections: sections.map((section) =>
+      sectionModel(section, shown, lastChanges(facts.changes), mainLanguage),
+    ),
     moved: movedFrom(guide, guides),
     changes: guideChanges(shown),
   };
@@ -63,6 +70,7 @@ function sectionModel(
     predicted = [],
   }: ShownGuide,
   changed: Record<string, string>,
+  mainLanguage: string | undefined,
 ): SectionModel {
   const cards = items.map((item) =>
     cardModel(item, {
@@ -75,6 +83,7 @@ function sectionModel(
       noTry: noTries[item.id],
       changed: changed[item.id],
       shown: shown[item.id],
+      mainLanguage,
     }),
   );
   const second = packColumns(cards);
@@ -84,6 +93,14 @@ function sectionModel(
     predicted: predicted.includes(id),
     cards: cards.map((card, at) => ({ ...card, secondColumn: Boolean(second[at]) })),
   };
+}
+
+/** The language of most samples. */
+function mainLanguageOf(items: Item[]): string | undefined {
+  const byLanguage = Map.groupBy(items, ({ sample }) => sample?.language);
+  byLanguage.delete(undefined);
+  const [most] = [...byLanguage].sort(([, some], [, others]) => others.length - some.length);
+  return most?.[0];
 }
 
 /** Prints the guide's title at the foot of each sheet; `styles/print.css` prints the page number. */

@@ -20,6 +20,7 @@ export const guideConfigSchema = z.strictObject({
   accent: z.strictObject({ light: hexColor, dark: hexColor }),
   teaches: z.array(text),
   names: z.array(text).optional(),
+  homeSample: slug.optional(),
   homeBefore: text.optional(),
   search: z.array(text).optional(),
   sections: z.array(slug).min(1, "must name at least one section"),

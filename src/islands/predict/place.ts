@@ -16,7 +16,7 @@ export interface Found {
 export function findPlace(card: ParentNode, place: CommentPlace | CellPlace): Found | undefined {
   if ("cell" in place) return findCell(card, place);
   const { line, from, to } = place;
-  const root = card.querySelector<HTMLElement>(":scope > pre > code");
+  const root = card.querySelector<HTMLElement>(":scope > .sample > pre > code");
   return root ? { root, range: { from, to }, label: `line ${line}` } : undefined;
 }
 

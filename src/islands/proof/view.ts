@@ -78,7 +78,7 @@ function command(text: string, say: Say): HTMLElement {
 
 /** The card's own sample, as it stands on the page behind. */
 function sampleOf({ id }: OpenCard): HTMLElement[] {
-  const shown = cardById(id)?.querySelector(":scope > pre > code");
+  const shown = cardById(id)?.querySelector(":scope > .sample > pre > code");
   if (!shown) return [];
   const code = shown.cloneNode(true) as HTMLElement;
   return [fold("The sample of the card", code)];
