@@ -14,7 +14,6 @@ export function Card({ card }: { card: CardModel }) {
     fullWidth && "full-width",
     card.roomy && "roomy",
     card.secondColumn && "second",
-    card.stickyHead && "sticky-head",
     formerIds.length > 0 && "renamed",
   ];
   return (
@@ -36,7 +35,7 @@ export function Card({ card }: { card: CardModel }) {
           dangerouslySetInnerHTML={{ __html: prose }}
         />
       )}
-      {sample && <Sample sample={sample} />}
+      {sample && <Sample sample={sample} title={title} />}
       {card.linked.length > 0 && <LinkedFiles linked={card.linked} />}
       {card.drawing && <Drawing drawing={card.drawing} />}
       {card.graphs && <Graphs graphs={card.graphs} />}

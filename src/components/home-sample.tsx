@@ -9,7 +9,7 @@ export function HomeSample({ card: { href, guide, title, sample } }: { card: Hom
         {`${guide}: `}
         <a href={href}>{title}</a>
       </p>
-      <Sample sample={sample} />
+      <Sample sample={sample} title={title} />
     </div>
   );
 }

@@ -6,13 +6,15 @@ export function ProofLine({ checked: { summary, date, details } }: Pick<GuidePag
     <div className="proof-line">
       <details className="checked">
         <summary className="ticked">
-          {summary}
-          {date && (
-            <>
-              {", "}
-              <time dateTime={date.iso}>{date.words}</time>
-            </>
-          )}
+          <span>
+            {summary}
+            {date && (
+              <>
+                {", "}
+                <time dateTime={date.iso}>{date.words}</time>
+              </>
+            )}
+          </span>
         </summary>
         <ul className="checks">
           {details.map((words) => (

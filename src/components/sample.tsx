@@ -5,11 +5,10 @@ import { Preview } from "./preview.tsx";
  * A sample in one frame with all that belongs to it: its files of set-up, what it prints, and what it
  * makes. Script lays its controls on the corner, for which the frame keeps room.
  */
-export function Sample({ sample }: { sample: SampleModel }) {
-  const { label, isWrong, isTried, setup, output, preview } = sample;
-  const classes = ["sample", !isWrong && "copies", isTried && "tries"];
+export function Sample({ sample, title }: { sample: SampleModel; title: string }) {
+  const { label, isWrong, controls, setup, output, preview } = sample;
   return (
-    <div className={classes.filter(Boolean).join(" ")} data-label={label}>
+    <div className={classOfControls[controls]} data-label={label}>
       <Code code={sample} isWrong={isWrong} />
       {setup.length > 0 && (
         <details className="setup">
@@ -27,10 +26,16 @@ export function Sample({ sample }: { sample: SampleModel }) {
           <pre>{output}</pre>
         </details>
       )}
-      {preview && <Preview html={preview} />}
+      {preview && <Preview html={preview} title={title} />}
     </div>
   );
 }
+
+const classOfControls = {
+  none: "sample",
+  copy: "sample copies",
+  "copy and try": "sample copies tries",
+};
 
 interface CodeProps {
   code: CodeModel;

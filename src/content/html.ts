@@ -31,10 +31,10 @@ const shape = unified()
   .use(markLongCode)
   .use(shapeTables);
 
-/** The most letters that a piece of code in a sentence stays whole with: half a phone's line. */
+/** The most letters with which code in a sentence stays whole: half a phone's line. */
 const wholeCode = 24;
-/** The same in a cell of a table, where it wraps at its spaces in any case. */
-const wholeCellCode = 30;
+/** The most letters with which a word of code stays whole: a phone's line. */
+const wholeWord = 30;
 
 /**
  * Turns a card's prose into simple HTML.
@@ -63,7 +63,10 @@ function addressLinks() {
     });
 }
 
-/** Marks the code that wraps. It does so at its spaces: a word with hyphens stays whole. */
+/**
+ * Marks the code that wraps: in sentences what is long, in tables all. It does so at its spaces, and a
+ * word with hyphens stays whole. Only a word that is longer than a phone's line breaks anywhere.
+ */
 function markLongCode() {
   return (tree: HastRoot) => {
     const inCells = new Set<Element>();
@@ -73,13 +76,14 @@ function markLongCode() {
     visit(tree, { tagName: "code" }, (node: Element) => {
       const [text] = node.children;
       if (text?.type !== "text") return;
+      const longest = Math.max(...text.value.split(/\s+/).map((word) => word.length));
       const isLong = inCells.has(node)
-        ? /\s/.test(text.value) || text.value.length > wholeCellCode
+        ? /\s/.test(text.value) || longest > wholeWord
         : text.value.length > wholeCode;
       if (!isLong) return;
-      node.properties.className = ["long"];
+      node.properties.className = longest > wholeWord ? ["long", "endless"] : ["long"];
       node.children = wordsOf(text.value).map(({ text: value, isWhole }) =>
-        isWhole ? element("b", {}, { type: "text", value }) : { type: "text", value },
+        isWhole && value.length <= wholeWord ? element("b", {}, { type: "text", value }) : { type: "text", value },
       );
     });
   };

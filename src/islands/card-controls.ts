@@ -1,6 +1,7 @@
 import { adoptStyles } from "./adopt-styles.ts";
 import styles from "./card-controls.css?inline";
 import { titleOf } from "./cards.ts";
+import { addCommandCopying } from "./copy-commands.ts";
 import { make } from "./dom.ts";
 import { addPredictControls } from "./predict-controls.ts";
 import { makeProofButton } from "./proof-controls.ts";
@@ -27,13 +28,14 @@ export function addCardControls() {
   };
   for (const heading of document.querySelectorAll<HTMLElement>(".sections :is(h2, h3)"))
     addLink(heading);
-  const samples = ".sample > pre:not([data-wrong])";
+  const samples = ".sample.copies > pre";
   for (const sample of document.querySelectorAll<HTMLElement>(samples))
     addCopyButton(sample, announce);
   for (const sample of document.querySelectorAll<HTMLElement>(".sample.tries > pre"))
     addTryButton(sample, announce);
   for (const card of document.querySelectorAll<HTMLElement>(".card"))
     makeProofButton(card, titleOf(card), announce);
+  addCommandCopying(announce);
   watchSharedLinks();
   addPredictControls(announce);
 }

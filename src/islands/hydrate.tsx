@@ -11,7 +11,8 @@ import { clearCollapsedSelection } from "./clear-collapsed-selection.ts";
 import { Contents, type ContentsProps } from "./contents.tsx";
 import forcedColors from "./forced-colors.css?inline";
 import { keepOpenedCards } from "./keep-opened-cards.ts";
-import { measureCards } from "./measure-cards.ts";
+import { measureSections } from "./measure-sections.ts";
+import { watchScrollBoxes } from "./scroll-boxes.ts";
 import { currentGuide } from "./search/page-links.ts";
 import { SiteHeader, type SiteHeaderProps } from "./site-header.tsx";
 
@@ -37,7 +38,8 @@ clearCollapsedSelection();
 setTimeout(addCardControls);
 setTimeout(() => {
   hydrateIslands();
-  measureCards();
+  measureSections();
+  watchScrollBoxes();
   lookForUpdates();
   markChangedCards(currentGuide());
   keepOpenedCards(currentGuide());

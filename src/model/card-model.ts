@@ -8,7 +8,7 @@ import type { Needs } from "../content/needs.ts";
 import { outputToShow } from "../content/output.ts";
 import { sentencesOf } from "../content/sentences.ts";
 import type { Drawing, Fence, Item } from "../content/types.ts";
-import { cardLayout } from "./card-layout.ts";
+import { spanOf } from "./columns.ts";
 import { graphModels } from "./graph/picture.ts";
 import { highlight } from "./highlight.ts";
 import type { CardModel, CodeModel, DrawingModel, SampleModel } from "./types.ts";
@@ -47,7 +47,7 @@ export function cardModel(item: Item, facts: CardFacts = {}): CardModel {
     title,
     ...(changed && { changed }),
     formerIds: formerIdsHere(item),
-    ...cardLayout(item),
+    ...spanOf(item),
     secondColumn: false,
     prose: description ? htmlOf(description) : "",
     sample: sample && sampleModel(sample, facts),
@@ -83,7 +83,7 @@ export function sampleModel(sample: Fence, facts: CardFacts = {}): SampleModel {
     ...codeModel(sample),
     label: file ?? (familyOf(language) === familyOf(mainLanguage) ? undefined : language),
     isWrong,
-    isTried: !isWrong && !noTry,
+    controls: isWrong ? "none" : noTry ? "copy" : "copy and try",
     setup: (needs?.setup ?? []).map(codeModel),
     output: outputToShow(shown),
     preview,

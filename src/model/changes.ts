@@ -10,7 +10,7 @@ const maxDays = 6;
 /** How many cards a sentence of a guide's page names. */
 const maxCards = 3;
 /** How many changes the home page tells of. */
-const maxHomeChanges = 4;
+const maxHomeChanges = 3;
 
 /** Makes the data of a guide's list of changes; undefined where nothing is known of any. */
 export function guideChanges({ guide, facts }: CheckedGuide): GuideChangesModel | undefined {

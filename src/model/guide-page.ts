@@ -7,7 +7,7 @@ import { site } from "../site.ts";
 import { accentRule } from "./accent.ts";
 import { cardModel } from "./card-model.ts";
 import { guideChanges } from "./changes.ts";
-import { packColumns } from "./pack-columns.ts";
+import { countLines, packColumns } from "./columns.ts";
 import type { GuidePageModel, Layout, SectionModel, ShownGuide } from "./types.ts";
 import { describeChecks, describeSamples, describeShortDay } from "./words.ts";
 
@@ -86,7 +86,12 @@ function sectionModel(
       mainLanguage,
     }),
   );
-  const second = packColumns(cards);
+  const second = packColumns(
+    cards.map(({ fullWidth }, at) => ({
+      fullWidth,
+      lines: items[at] ? countLines(items[at], Boolean(previews[items[at].id])) : 0,
+    })),
+  );
   return {
     id,
     category,

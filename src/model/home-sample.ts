@@ -8,7 +8,7 @@ import type { HomeSampleModel, ShownGuide } from "./types.ts";
  * @returns nothing where no guide names one
  */
 export function homeSample(shown: ShownGuide[]): HomeSampleModel | undefined {
-  for (const { guide, facts, previews, noTries = {} } of shown) {
+  for (const { guide, facts, previews } of shown) {
     const card = itemsOf(guide).find(({ id }) => id === guide.homeSample);
     if (!card?.sample) continue;
     const { id, title, sample } = card;
@@ -16,12 +16,14 @@ export function homeSample(shown: ShownGuide[]): HomeSampleModel | undefined {
       href: `${guide.href}#${id}`,
       guide: guide.name,
       title,
-      sample: sampleModel(sample, {
-        preview: previews[id],
-        shown: facts.shown[id],
-        noTry: noTries[id],
-        mainLanguage: sample.language,
-      }),
+      sample: {
+        ...sampleModel(sample, {
+          preview: previews[id],
+          shown: facts.shown[id],
+          mainLanguage: sample.language,
+        }),
+        controls: "none",
+      },
     };
   }
   return undefined;

@@ -3,7 +3,7 @@ import type { MovedCard } from "../content/former-ids.ts";
 import type { RefKind } from "../content/history.ts";
 import type { Previews } from "../content/preview.ts";
 import type { HomeCard, NavItem } from "../content/types.ts";
-import type { CardLayout } from "./card-layout.ts";
+import type { Span } from "./columns.ts";
 
 /** The kinds of page that have a style sheet of their own: `pages/<kind>-page.css`. */
 export const sheets = ["home", "guide"] as const;
@@ -69,10 +69,10 @@ export interface CodeModel {
 export interface SampleModel extends CodeModel {
   /** Its file or language, where that is not the one of most samples of the guide. */
   label?: string;
-  /** Whether it is meant to fail, and so not offered for copying. */
+  /** Whether it is meant to fail. */
   isWrong: boolean;
-  /** Whether a browser can run it. */
-  isTried: boolean;
+  /** What script offers: nothing for what is meant to fail, and a try for what a browser can run. */
+  controls: "none" | "copy" | "copy and try";
   /** Files of set-up, which a reader opens. */
   setup: CodeModel[];
   /** What it prints, where its comments do not say it all. */
@@ -122,7 +122,7 @@ export interface DrawingModel {
 }
 
 /** One card as its page shows it. */
-export interface CardModel extends CardLayout {
+export interface CardModel extends Span {
   id: string;
   title: string;
   /** The day on which it came or last changed, where that is not long ago: YYYY-MM-DD. */
