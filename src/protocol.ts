@@ -12,9 +12,7 @@ export const propsAttribute = "data-props";
 export const hydratedAttribute = "data-hydrated";
 /** On the dropdown, while React holds its menu open. */
 export const openAttribute = "data-open";
-/**
- * On a card that has been measured, and on the root element as soon as all cards have been.
- */
+/** On the root element, as soon as all sections have been measured. */
 export const measuredAttribute = "data-measured";
 /** On a button whose `aria-expanded` only script keeps true. */
 export const toggleAttribute = "data-toggle";
@@ -23,8 +21,6 @@ export const searchAttribute = "data-search";
 /** On the element that shows the current year. */
 export const yearAttribute = "data-year";
 
-/** On a card that came or changed not long ago; its value is the day, as YYYY-MM-DD. */
-export const changedAttribute = "data-changed";
 /** Id of the list of what has changed, which feeds and the home page link to. */
 export const changesId = "what-changed";
 /** On a section of which a reader can predict something, and on what stands beside its guide's. */
@@ -48,7 +44,7 @@ export interface Addresses {
   proofModule?: string;
   /** What that panel shows. */
   proofs?: string;
-  /** What hides results and asks for them, on pages that have some. */
+  /** What hides results, on pages that have some. */
   predictModule?: string;
   /** The list of what can be predicted on the page. */
   predictions?: string;

@@ -56,7 +56,7 @@ export async function listPrecache(site: string) {
     globDirectory: site,
     globPatterns: precached,
     // Without a connection nobody knows that there is no such page.
-    globIgnores: ["**/*.{br,gz}", "404.html", `${tryFolder}/**`],
+    globIgnores: ["404.html", `${tryFolder}/**`],
     dontCacheBustURLsMatching: /^assets\//,
     maximumFileSizeToCacheInBytes: Number.MAX_SAFE_INTEGER,
   });

@@ -6,14 +6,11 @@ import { adoptStyles } from "./adopt-styles.ts";
 import { attachPreviews } from "./attach-previews.ts";
 import { addCardControls } from "./card-controls.ts";
 import cardTitles from "./card-titles.css?inline";
-import { markChangedCards } from "./changed-cards.ts";
 import { clearCollapsedSelection } from "./clear-collapsed-selection.ts";
 import { Contents, type ContentsProps } from "./contents.tsx";
 import forcedColors from "./forced-colors.css?inline";
-import { keepOpenedCards } from "./keep-opened-cards.ts";
 import { measureSections } from "./measure-sections.ts";
 import { watchScrollBoxes } from "./scroll-boxes.ts";
-import { currentGuide } from "./search/page-links.ts";
 import { SiteHeader, type SiteHeaderProps } from "./site-header.tsx";
 
 /** The components that are hydrated. Everything else in the document stays plain HTML. */
@@ -41,6 +38,4 @@ setTimeout(() => {
   measureSections();
   watchScrollBoxes();
   lookForUpdates();
-  markChangedCards(currentGuide());
-  keepOpenedCards(currentGuide());
 });

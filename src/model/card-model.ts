@@ -9,7 +9,7 @@ import { outputToShow } from "../content/output.ts";
 import { sentencesOf } from "../content/sentences.ts";
 import type { Drawing, Fence, Item } from "../content/types.ts";
 import { spanOf } from "./columns.ts";
-import { graphModels } from "./graph/picture.ts";
+import { graphModels } from "./graph.ts";
 import { highlight } from "./highlight.ts";
 import type { CardModel, CodeModel, DrawingModel, SampleModel } from "./types.ts";
 import { describeBaseline, markOf } from "./words.ts";
@@ -28,8 +28,6 @@ interface CardFacts {
   utilities?: NamedUtility[];
   /** Why no browser can run its sample. */
   noTry?: string;
-  /** The day of its last change, where that is not long ago. */
-  changed?: string;
   /** What the run of its sample showed. */
   shown?: Shown;
   /** The language of most samples of its guide, whose name they do not show. */
@@ -38,14 +36,13 @@ interface CardFacts {
 
 /** Makes the data of a card, with its code highlighted and its Baseline status looked up. */
 export function cardModel(item: Item, facts: CardFacts = {}): CardModel {
-  const { proof, rows, features = [], needs, utilities, changed, shown = {} } = facts;
+  const { proof, rows, features = [], needs, utilities, shown = {} } = facts;
   const { id, title, description, sample, drawing, link } = item;
   const graphs = shown.graph && graphModels(shown.graph);
   const baseline = baselineOf([...item.baseline, ...features]);
   return {
     id,
     title,
-    ...(changed && { changed }),
     formerIds: formerIdsHere(item),
     ...spanOf(item),
     secondColumn: false,

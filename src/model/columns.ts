@@ -64,8 +64,16 @@ export function packColumns(cards: Box[]): boolean[] {
   });
 }
 
-/** Counts about how many lines a card has in one column. */
-export function countLines({ description, sample }: Item, hasPreview: boolean): number {
+/**
+ * Counts about how many lines a card has in one column.
+ *
+ * @param graphs how many rows its drawings of the history have
+ */
+export function countLines(
+  { description, sample }: Item,
+  hasPreview: boolean,
+  graphs: number,
+): number {
   const nodes = description?.children ?? [];
   const text = nodes.map((node) =>
     node.type === "table" ? countRows(node) : Math.ceil(textOf(node).length / letters.text),
@@ -73,7 +81,7 @@ export function countLines({ description, sample }: Item, hasPreview: boolean): 
   const code = (sample?.code.split("\n") ?? []).map((line) =>
     Math.max(1, Math.ceil(line.length / letters.code)),
   );
-  const all = [lines.frame, hasPreview ? lines.preview : 0, ...text, ...code];
+  const all = [lines.frame, hasPreview ? lines.preview : 0, graphs, ...text, ...code];
   return all.reduce((sum, count) => sum + count, 0);
 }
 

@@ -1,4 +1,3 @@
-import { lastChanges } from "../content/changes.ts";
 import { movedFrom } from "../content/former-ids.ts";
 import { needsOf } from "../content/needs.ts";
 import { ankiOf, familyLinks, feedOf, itemsOf, pdfOf, plainTextOf } from "../content/site-model.ts";
@@ -52,9 +51,7 @@ export function guidePage(shown: ShownGuide, guides: Guide[], layout: Layout): G
       ...(date && { date: { iso: date, words: describeShortDay(date) } }),
       details: describeChecks(facts),
     },
-    sections: sections.map((section) =>
-      sectionModel(section, shown, lastChanges(facts.changes), mainLanguage),
-    ),
+    sections: sections.map((section) => sectionModel(section, shown, mainLanguage)),
     moved: movedFrom(guide, guides),
     changes: guideChanges(shown),
   };
@@ -69,7 +66,6 @@ function sectionModel(
     noTries = {},
     predicted = [],
   }: ShownGuide,
-  changed: Record<string, string>,
   mainLanguage: string | undefined,
 ): SectionModel {
   const cards = items.map((item) =>
@@ -81,17 +77,16 @@ function sectionModel(
       needs: needsOf(item, setup, itemsOf(guide)),
       utilities: utilities[item.id],
       noTry: noTries[item.id],
-      changed: changed[item.id],
       shown: shown[item.id],
       mainLanguage,
     }),
   );
-  const second = packColumns(
-    cards.map(({ fullWidth }, at) => ({
-      fullWidth,
-      lines: items[at] ? countLines(items[at], Boolean(previews[items[at].id])) : 0,
-    })),
-  );
+  const boxes = items.map((item, at) => {
+    const { fullWidth = false, graphs = [] } = cards[at] ?? {};
+    const rows = Math.max(0, ...graphs.map((graph) => graph.rows.length));
+    return { fullWidth, lines: countLines(item, Boolean(previews[item.id]), rows) };
+  });
+  const second = packColumns(boxes);
   return {
     id,
     category,

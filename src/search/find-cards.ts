@@ -1,20 +1,4 @@
-import type { SearchAnswer, SearchGuide, SearchIndex, SearchResult } from "./types.ts";
-
-/**
- * Finds cards by their addresses, for lists that are no answers to a query.
- *
- * @returns the cards in the order of the addresses; addresses of no card are left out
- */
-export function findCards({ guides }: SearchIndex, addresses: string[]): SearchResult[] {
-  const found = new Map<string, SearchResult>();
-  for (const guide of guides)
-    for (const { name, cards } of guide.sections)
-      for (const { id, title } of cards) {
-        const href = `${guide.href}#${id}`;
-        if (addresses.includes(href)) found.set(href, plainResult(href, title, guide.name, name));
-      }
-  return addresses.flatMap((address) => found.get(address) ?? []);
-}
+import type { SearchAnswer, SearchGuide, SearchResult } from "./types.ts";
 
 /** A result of which nothing is marked, because nothing was asked. */
 export function plainResult(href: string, title: string, guide = "", section = ""): SearchResult {
