@@ -177,7 +177,7 @@ function hideableCard(card: HTMLElement): Hideable {
   });
   button.addEventListener("click", () => {
     show();
-    const answer = card.querySelector<HTMLElement>(":scope > :is(.prose, pre)");
+    const answer = card.querySelector<HTMLElement>(":scope > :is(.prose, .sample)");
     if (!answer) return;
     if (answer.tabIndex < 0) answer.tabIndex = -1;
     answer.focus();
