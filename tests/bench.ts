@@ -163,7 +163,7 @@ declare global {
   }
 }
 
-/** Runs in the page, before anything of its own. */
+/** Runs in the page, before its scripts. */
 function observe() {
   window.seen = { FCP: 0, LCP: 0, blocking: 0, shift: 0 };
   const on = (type: string, note: (entry: PerformanceEntry) => void) =>

@@ -24,7 +24,7 @@ export interface Outcome {
 }
 
 const vitest = "vitest run --project";
-const tsc = ["", "-p src/offline/worker", "-p packages/proof", "-p packages/proof/sandbox/page"];
+const tsc = ["", "-p src/offline", "-p packages/proof", "-p packages/proof/sandbox/page"];
 const lint: Part = { name: "lint", command: "biome check", places: 1 };
 const prose: Part = { name: "prose", command: "node tests/prose/run.ts", places: 1 };
 const types: Part = {
@@ -86,7 +86,7 @@ const allPlaces = 3;
 
 /**
  * Runs parts, each as soon as those it comes after have passed and places are free. A part that
- * lacks only places holds up those behind it, or short ones would keep out a long one. A part that
+ * lacks only places blocks those behind it, otherwise short ones would keep out a long one. A part that
  * fails does not hide the others: only what comes after it is not run.
  *
  * @param run runs one part to its end

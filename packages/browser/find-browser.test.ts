@@ -29,7 +29,7 @@ test("a variable that is empty names nothing", async () => {
   expect(lookForFirefox()).toBeUndefined();
 });
 
-test("a named browser that is not there is reported, and nothing is installed in its place", () => {
+test("a named browser that is not there is reported, and nothing is installed instead", () => {
   // Nothing that could install is on this PATH.
   const env = { PATH: "/nowhere", CHROMIUM_PATH: nowhere };
   const script = path.resolve("packages/browser/find-browser.ts");

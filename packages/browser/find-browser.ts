@@ -17,7 +17,7 @@ const commands = [
 
 /**
  * The arguments that Chromium is started with. It runs as root in containers, needs no GPU, and must
- * not use the network by itself.
+ * not use the network on its own.
  */
 export const browserArguments = [
   "--no-sandbox",
@@ -62,8 +62,8 @@ export function lookForWebKit(): string | undefined {
 }
 
 /**
- * The executable that an environment variable names, if the variable is set. No other one is used in
- * its place.
+ * The executable that an environment variable names, if the variable is set. No other one is used
+ * instead.
  *
  * @throws when there is no such file
  */
@@ -75,7 +75,7 @@ function namedBy(variable: "CHROMIUM_PATH" | "FIREFOX_PATH"): string | undefined
   );
 }
 
-/** The first of these commands that the PATH leads to. */
+/** The first of these commands on the PATH. */
 function onPath(names: string[]): string | undefined {
   const folders = process.env.PATH?.split(path.delimiter) ?? [];
   return names
@@ -88,7 +88,7 @@ function ifThere(file: string): string | undefined {
 }
 
 /**
- * Finds a Chromium, or else installs one: Playwright's own download, and where that fails, as root,
+ * Finds a Chromium, otherwise installs one: Playwright's own download, and where that fails, as root,
  * Debian's `chromium` package.
  */
 async function ensureBrowser(): Promise<string> {

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { lookForUpdates } from "../offline/look-for-updates.ts";
 import { islandAttribute, propsAttribute } from "../protocol.ts";
 import { adoptStyles } from "./adopt-styles.ts";
 import { attachPreviews } from "./attach-previews.ts";
@@ -37,5 +36,4 @@ setTimeout(() => {
   hydrateIslands();
   measureSections();
   watchScrollBoxes();
-  lookForUpdates();
 });

@@ -12,7 +12,7 @@ import { describeChecks, describeSamples, describeShortDay } from "./words.ts";
 
 /**
  * The first card that no first screen shows. Nothing is painted before it is parsed. It is not the
- * whole of `main`, because WebKit would wait for its end (decision 14).
+ * whole of `main`, because WebKit would wait for its end (decision 15).
  */
 const belowFirstScreen = 5;
 

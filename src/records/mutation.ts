@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Sample } from "@proofsheet/protocol/sample";
-import { tablesOf } from "../claims/tables.ts";
+import { type PassedPiece, type PassedVersion, reasonForVersion } from "../claims/scenery.ts";
+import { type Row, tablesOf } from "../claims/tables.ts";
 import { writeText } from "../content/text-file.ts";
 import type { Guide, Item, Section } from "../content/types.ts";
 import { linePerKey } from "./line-per-key.ts";
@@ -24,23 +25,6 @@ export interface CardMutation {
   sample: { missed: number; passed: PassedPiece[] };
   /** How many false versions failed by an error that nothing asserted. */
   crashes: number;
-}
-
-/** A piece of a sample that nothing misses. */
-export interface PassedPiece {
-  text: string;
-  /** What it is an instance of: a property, a class, what it calls. */
-  names: string[];
-  /** Line of the sample, from 1. */
-  line: number;
-}
-
-/** A false version that nothing refused. */
-export interface PassedVersion {
-  /** What was claimed instead, or what was left out. */
-  what: string;
-  /** Set where nothing false was said, and only what the words name was taken out of the code. */
-  isTakenOut?: true;
 }
 
 /** The records of guides, by their paths and by the ids of cards. */
@@ -112,4 +96,29 @@ export function mutationOf(
 ): CardMutation | undefined {
   const record = records[guide.path]?.[item.id];
   return record?.hash === hash ? record : undefined;
+}
+
+/** What of a card is measured: each false version of it is refused. */
+export interface MeasuredWords {
+  rows: Row[];
+  sentences: string[];
+  /** All rows of its tables, measured or not. */
+  total: number;
+}
+
+/** Says which rows and sentences of a card are measured, as its record says. */
+export function measuredWords(
+  { section, item }: Pick<ProvenCard, "section" | "item">,
+  record: CardMutation | undefined,
+): MeasuredWords {
+  const rows = tablesOf(item, section.text).flatMap((table) => table.rows);
+  const isRefused = (subject: string, passed: PassedVersion[] | undefined) =>
+    passed?.every((one) => reasonForVersion(one, subject, item)) ?? false;
+  return {
+    total: rows.length,
+    rows: rows.filter(({ cells }, index) => isRefused(cells[0] ?? "", record?.rows[index])),
+    sentences: Object.entries(record?.sentences ?? {})
+      .filter(([sentence, passed]) => isRefused(sentence, passed))
+      .map(([sentence]) => sentence),
+  };
 }

@@ -58,10 +58,10 @@ export function chromiumProject(name: string, chosen: Chosen, atNight: boolean):
 const reducedMotion = /reduced.motion/;
 
 const firefoxPreferences = {
-  // Playwright is not told of a page that comes back whole from this cache, and waits for ever.
+  // Firefox does not report a page that comes back whole from this cache, and Playwright waits forever.
   "fission.bfcacheInParent": false,
   "browser.sessionhistory.max_total_viewers": 0,
-  // The tab asks for its icons once the page is there, at a time of its own. If the page is left
+  // The tab requests its icons some time after the page has loaded. If the page is left
   // meanwhile, Firefox writes an error for each that a service worker was about to return.
   "browser.chrome.site_icons": false,
   // A process made ahead for a next site costs more than it saves where each test opens one page.
@@ -70,9 +70,9 @@ const firefoxPreferences = {
 
 /**
  * The same specs in a stock Firefox, over WebDriver BiDi: by day those that are marked with
- * `inEachEngine`, at night all. Reduced motion cannot be emulated there: it is a preference of the
- * browser, so the tests that are about it have a Firefox of their own. Without a Firefox the projects
- * are there, so that they can be named, and hold no tests.
+ * `inEachEngine`, in the nightly run all. Reduced motion cannot be emulated there: it is a preference of the
+ * browser, so the tests that are about it have a separate Firefox. Without a Firefox the projects exist,
+ * so that they can be named, and have no tests.
  */
 export function firefoxProjects(name: string, chosen: Chosen, atNight: boolean): Project[] {
   const { baseURL, testIgnore = [], ...tests } = chosen;

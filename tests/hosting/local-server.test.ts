@@ -16,7 +16,7 @@ const folder = path.resolve("dist");
 const headersFile = readFileSync(path.join(folder, "_headers"), "utf8");
 const rules = parseHeadersFile(headersFile);
 const notFound = readFileSync(path.join(folder, "404.html"), "utf8");
-/** The files of cards are alike: one of each guide is enough. */
+/** The files of cards are similar: one of each guide is enough. */
 const seen = new Set<string>();
 const isAnotherCard = (file: string) =>
   file.startsWith("cards/") && seen.size === seen.add(path.dirname(file)).size;
@@ -61,7 +61,7 @@ test("_headers keeps within Cloudflare's limits: 100 rules, 2,000 characters a l
   expect(Math.max(...headersFile.split("\n").map((line) => line.length))).toBeLessThanOrEqual(2000);
 });
 
-test("_redirects: every page's file name leads to its route", () => {
+test("_redirects: every page's file name redirects to its route", () => {
   const lines = readFileSync(path.join(folder, "_redirects"), "utf8").trim().split("\n");
   expect(lines).toEqual([
     "/index.html / 301",

@@ -65,7 +65,7 @@ test("speculation rules, canonical and preview addresses carry the path", async 
   }
 });
 
-test("every address leads to a file; an unknown one to the not-found page", async () => {
+test("every address is that of a file; an unknown one to the not-found page", async () => {
   for (const address of await allAddresses())
     expect([address, (await ask(address)).status]).toEqual([address, 200]);
   const unknown = await ask(`${base}/no/such/page`);
@@ -73,7 +73,7 @@ test("every address leads to a file; an unknown one to the not-found page", asyn
   expect(await unknown.text()).toContain(`href="${base}/"`);
 });
 
-test("the path without its slash, and routes with one, lead to where they should", async () => {
+test("the path without its slash, and routes with one, redirect to where they should", async () => {
   const leadsTo = async (address: string) => {
     const { status, headers } = await ask(address);
     return [status, headers.get("location")];

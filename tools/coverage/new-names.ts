@@ -17,7 +17,7 @@ const run = promisify(execFile);
 /** Names that are exported and not meant for users. */
 const internal = /^(?:UNSAFE_|DO_NOT_USE_|unstable_|experimental_)|^default$|^prototype$|^[^a-z]/i;
 const words = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
-/** A type of that many members is generated, and says nothing by them. */
+/** A type with more members is generated, and no one writes cards from them. */
 const mostMembers = 120;
 
 /** The names that an update has brought to one package. */

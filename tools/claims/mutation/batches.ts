@@ -41,7 +41,7 @@ export function batchOf(
   if (!table) return undefined;
   return batchOfExamples(
     sample,
-    exchanges.filter((exchange) => exchange.table === table),
+    exchanges.filter((exchange) => exchange.table.line === table.line),
     table.rows,
   );
 }

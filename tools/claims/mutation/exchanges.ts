@@ -16,7 +16,8 @@ const maxOthers = 3;
 
 /**
  * Lists the exchanges of a card's tables: for each cell, those of the next rows of its column that
- * say something else. An empty cell takes no other's place.
+ * say something else. An empty cell takes no other's place, and a first cell without code is only
+ * the name of its row.
  */
 export function exchangesOf(tables: Table[]): Exchange[] {
   let before = 0;
@@ -44,6 +45,7 @@ export function exchangesOf(tables: Table[]): Exchange[] {
 }
 
 function othersOf({ rows }: Table, index: number, column: number): Row[] {
+  if (column === 0 && rows[index]?.codes[0]?.length === 0) return [];
   const wordsOf = ({ cells }: Row) =>
     (cells[column] ?? "").toLowerCase().replace(/\s+/g, " ").trim();
   const seen = new Set(["", wordsOf(rows[index] as Row)]);

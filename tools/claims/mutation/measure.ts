@@ -7,8 +7,9 @@ import type { Sample } from "@proofsheet/protocol/sample";
 import { cardClaims } from "../../../src/claims/claim-samples.ts";
 import type { ClaimProgram } from "../../../src/claims/each-row.ts";
 import { isJudged } from "../../../src/claims/judged.ts";
+import type { PassedVersion } from "../../../src/claims/scenery.ts";
 import { type Table, tablesOf } from "../../../src/claims/tables.ts";
-import type { CardMutation, PassedVersion, ProvenCard } from "../../../src/records/mutation.ts";
+import type { CardMutation, ProvenCard } from "../../../src/records/mutation.ts";
 import { type Batch, batchOf, type Fate } from "./batches.ts";
 import { describeExchange, type Exchange, exchangesOf } from "./exchanges.ts";
 import {

@@ -10,11 +10,11 @@ import type { Fence, Sample } from "@proofsheet/protocol/sample";
 import { withWords } from "../../../src/claims/claim-samples.ts";
 import type { ClaimProgram } from "../../../src/claims/each-row.ts";
 import { quotedRows } from "../../../src/claims/quoted-rows.ts";
+import type { PassedPiece, PassedVersion } from "../../../src/claims/scenery.ts";
 import type { Row, Table } from "../../../src/claims/tables.ts";
 import { withDrawing } from "../../../src/content/drawing.ts";
-import { codeSpansOf, textOf } from "../../../src/content/tree.ts";
+import { codeSpansOf } from "../../../src/content/tree.ts";
 import type { Fence as ContentFence, Item } from "../../../src/content/types.ts";
-import type { PassedPiece, PassedVersion } from "../../../src/records/mutation.ts";
 import type { Exchange } from "./exchanges.ts";
 
 /** A false version of a card, and the sample that must fail for it. */
@@ -148,9 +148,4 @@ export function piecesOf(sample: Sample): Piece[] {
     ...piece,
     sample: { ...sample, counterExamples: [], fence: { ...fence, code } },
   }));
-}
-
-/** The words of a card, among which a name is that it speaks of. */
-export function wordsOf({ title, description }: Item): string {
-  return `${title}\n${description ? textOf(description) : ""}`;
 }
