@@ -8,12 +8,7 @@ export function ProofLine({ checked: { summary, date, details } }: Pick<GuidePag
         <summary className="ticked">
           <span>
             {summary}
-            {date && (
-              <>
-                {", "}
-                <time dateTime={date.iso}>{date.words}</time>
-              </>
-            )}
+            {date && <time dateTime={date.iso}>{`, ${date.words}`}</time>}
           </span>
         </summary>
         <ul className="checks">

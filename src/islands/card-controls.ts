@@ -36,8 +36,23 @@ export function addCardControls() {
   for (const card of document.querySelectorAll<HTMLElement>(".card"))
     makeProofButton(card, titleOf(card), announce);
   addCommandCopying(announce);
+  closeOnDismissal(".checked");
   watchSharedLinks();
   addPredictControls(announce);
+}
+
+/** Closes a disclosure that lies over the page by Escape, and by a press beside it. */
+function closeOnDismissal(selector: string) {
+  const details = document.querySelector<HTMLDetailsElement>(selector);
+  if (!details) return;
+  addEventListener("pointerdown", ({ target }) => {
+    if (!details.contains(target as Node)) details.open = false;
+  });
+  details.addEventListener("keydown", ({ key }) => {
+    if (key !== "Escape" || !details.open) return;
+    details.open = false;
+    details.querySelector("summary")?.focus();
+  });
 }
 
 function addLink(heading: HTMLElement) {

@@ -75,11 +75,11 @@ test("what a guide's head opens tells each kind of check in a sentence", () => {
     date: "2026-11-20",
   });
   expect(describeChecks(facts)).toEqual([
-    "1 sample ran, and did what its card says.",
+    "1 sample ran and did what the card says.",
     "1 sample passed a compiler or a validator.",
     "2 samples could not be run. The card says why.",
     "3 of 8 rows of tables were checked by programs of their own.",
-    "1 sentence too.",
+    "1 sentence of the text, too.",
     "Cards explain 9 of 10 hooks.",
     "Versions: react 19.3.1.",
     "Last checked on 20 November 2026.",

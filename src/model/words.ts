@@ -71,13 +71,15 @@ export function describeChecks(facts: GuideFacts): string[] {
   const proven = rows.reduce((sum, one) => sum + one.proven, 0);
   const total = rows.reduce((sum, one) => sum + one.total, 0);
   return [
-    ...(ran > 0 ? [`${plural(ran, "sample")} ran, and did what its card says.`] : []),
+    ...(ran > 0 ? [`${plural(ran, "sample")} ran and did what the card says.`] : []),
     ...(checked > 0 ? [`${plural(checked, "sample")} passed a compiler or a validator.`] : []),
     ...(notRun > 0 ? [`${plural(notRun, "sample")} could not be run. The card says why.`] : []),
     ...(proven > 0
       ? [`${proven} of ${total} rows of tables were checked by programs of their own.`]
       : []),
-    ...(facts.claims > 0 ? [`${plural(facts.claims, "sentence")} too.`] : []),
+    ...(facts.claims > 0
+      ? [`${plural(facts.claims, "sentence")} of the text, too.`]
+      : []),
     ...facts.coverage.map(
       (one) => `Cards explain ${one.covered} of ${one.total} ${one.label}.`,
     ),

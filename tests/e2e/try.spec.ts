@@ -15,7 +15,7 @@ test("a sample that a browser runs has a control, and any other says why it has 
   const controls = await page.locator(".card > .try-open").evaluateAll((all) =>
     all.map((one) => ({
       card: one.closest(".card")?.id,
-      language: one.parentElement?.querySelector(":scope > pre > code")?.className.slice(9),
+      language: one.closest(".sample")?.querySelector(":scope > pre > code")?.className.slice(9),
       isOff: one.ariaDisabled === "true",
       name: one.ariaLabel,
     })),
