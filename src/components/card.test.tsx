@@ -41,10 +41,7 @@ describe("a card", () => {
     const article = show(<Card card={cardOf()} />).firstElementChild;
     expect(article?.matches("article.card#center")).toBe(true);
     expect(article?.className).toBe("card");
-    expect([...(article?.children ?? [])].map(({ tagName }) => tagName)).toEqual([
-      "H3",
-      "FOOTER",
-    ]);
+    expect([...(article?.children ?? [])].map(({ tagName }) => tagName)).toEqual(["H3", "FOOTER"]);
     expect(textOf(document.body, "h3")).toBe("Center anything");
   });
 

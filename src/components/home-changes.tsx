@@ -4,7 +4,7 @@ import { changesId } from "../protocol.ts";
 /** The latest changes of all guides, in the room that the cards of the home page leave. */
 export function HomeChanges({ changes: { feed, changes } }: { changes: HomeChangesModel }) {
   return (
-    <section className="home-changes" aria-labelledby={changesId}>
+    <div className="home-changes">
       <h2 id={changesId}>What is new</h2>
       <ul className="change-list">
         {changes.map(({ href, name, iso, words, summary }) => (
@@ -19,6 +19,6 @@ export function HomeChanges({ changes: { feed, changes } }: { changes: HomeChang
       <p>
         <a href={feed}>Follow in a feed reader</a>
       </p>
-    </section>
+    </div>
   );
 }

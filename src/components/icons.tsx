@@ -11,7 +11,10 @@ function Icon({ path }: { path: string }) {
 export function Logo() {
   return (
     <svg viewBox="0 0 22 22" aria-hidden="true">
-      <path className="marks" d="M5.5 0v3M5.5 19v3M16.5 0v3M16.5 19v3M0 5.5h3M19 5.5h3M0 16.5h3M19 16.5h3" />
+      <path
+        className="marks"
+        d="M5.5 0v3M5.5 19v3M16.5 0v3M16.5 19v3M0 5.5h3M19 5.5h3M0 16.5h3M19 16.5h3"
+      />
       <path d="M5.75 5.75h10.5v10.5H5.75z" />
       <path className="tick" d="M8.25 11l2 2.25L14 8.5" />
     </svg>

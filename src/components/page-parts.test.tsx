@@ -62,7 +62,11 @@ test("the whole of a home card is its link, and its icon says nothing to a scree
 
 test("a guide's head says in one line how far it is checked and when, and opens what that means", () => {
   const date = { iso: "2026-11-20", words: "20 Nov 2026" };
-  const checked = { summary: "All 2 samples checked", date, details: ["2 samples ran.", "And so on."] };
+  const checked = {
+    summary: "All 2 samples checked",
+    date,
+    details: ["2 samples ran.", "And so on."],
+  };
   const page = show(<ProofLine checked={checked} />);
   const summary = page.querySelector("details:not([open]) > summary");
   expect(summary?.textContent).toBe("All 2 samples checked, 20 Nov 2026");

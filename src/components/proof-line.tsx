@@ -1,7 +1,9 @@
 import type { GuidePageModel } from "../model/types.ts";
 
 /** One line that says how far a guide is checked, and opens what that means. */
-export function ProofLine({ checked: { summary, date, details } }: Pick<GuidePageModel, "checked">) {
+export function ProofLine({
+  checked: { summary, date, details },
+}: Pick<GuidePageModel, "checked">) {
   return (
     <div className="proof-line">
       <details className="checked">

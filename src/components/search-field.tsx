@@ -14,6 +14,7 @@ export function SearchField() {
       <span>
         Search all cards<i>: center a div, undo a commit …</i>
       </span>
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: it takes no focus */}
       <kbd aria-hidden="true">/</kbd>
     </button>
   );

@@ -83,7 +83,9 @@ function markLongCode() {
       if (!isLong) return;
       node.properties.className = longest > wholeWord ? ["long", "endless"] : ["long"];
       node.children = wordsOf(text.value).map(({ text: value, isWhole }) =>
-        isWhole && value.length <= wholeWord ? element("b", {}, { type: "text", value }) : { type: "text", value },
+        isWhole && value.length <= wholeWord
+          ? element("b", {}, { type: "text", value })
+          : { type: "text", value },
       );
     });
   };

@@ -4,7 +4,8 @@ import { copyText } from "./copy-text.ts";
 const copiedMs = 2000;
 
 /** What is typed in a terminal begins so. */
-const command = /^(?:git|gh|npm|npx|node|cd|ls|mkdir|rm|cp|mv|touch|cat|ssh|curl|grep|find|chmod) \S/;
+const command =
+  /^(?:git|gh|npm|npx|node|cd|ls|mkdir|rm|cp|mv|touch|cat|ssh|curl|grep|find|chmod) \S/;
 
 /**
  * Lets each command in a table be copied by a click, or by Enter or Space. A sample has a button for

@@ -35,7 +35,11 @@ const boxes = (...lines: (number | "wide")[]) =>
 test.each([
   ["cards of one height lie side by side", boxes(5, 5, 5, 5), [false, true, false, true]],
   ["short ones stand beside a long one", boxes(20, 5, 5, 5), [false, true, true, true]],
-  ["a wide one begins both columns again", boxes(20, 5, "wide", 3, 3), [false, true, false, false, true]],
+  [
+    "a wide one begins both columns again",
+    boxes(20, 5, "wide", 3, 3),
+    [false, true, false, false, true],
+  ],
 ])("%s", (_, cards, second) => {
   expect(packColumns(cards)).toEqual(second);
 });

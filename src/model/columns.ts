@@ -25,8 +25,7 @@ export function spanOf({ fullWidth, description }: Item): Span {
     rows: rows.length,
   }));
   const isWide = sizes.some(
-    ({ columns, rows }) =>
-      columns >= wideTable.columns || (columns === 3 && rows > wideTable.rows),
+    ({ columns, rows }) => columns >= wideTable.columns || (columns === 3 && rows > wideTable.rows),
   );
   return {
     fullWidth: Boolean(fullWidth) && isWide,

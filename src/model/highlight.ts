@@ -124,7 +124,9 @@ function renderRun({ kind, text }: Run): string {
 function renderWhole({ runs, isWhole, isRemark }: WholeRuns): string {
   if (isRemark) {
     const words = wordsOf(runs.map(({ text }) => text).join(""));
-    const html = words.map((word) => (word.isWhole ? `<b>${escapeHtml(word.text)}</b>` : escapeHtml(word.text)));
+    const html = words.map((word) =>
+      word.isWhole ? `<b>${escapeHtml(word.text)}</b>` : escapeHtml(word.text),
+    );
     return `<i class="c w">${html.join("")}</i>`;
   }
   const html = runs.map(renderRun).join("");

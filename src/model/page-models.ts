@@ -50,7 +50,8 @@ function homePage(shown: ShownGuide[], layout: Layout): HomePageModel {
     className: "home",
     sheet: "home",
     css: homeCardRules(guides),
-    drawnFrom: "main",
+    // What is above the cards: what comes later moves nothing of it.
+    drawnFrom: "welcome",
     layout,
     checked: describeAllSamples(shown.map(({ facts }) => facts)),
     cards: homeCards(guides).map(({ icon, ...card }) => ({

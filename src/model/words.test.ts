@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import type { GuideFacts, Proof } from "../content/facts.ts";
-import { describeAllSamples, describeBaseline, describeChecks, describeSamples, markOf } from "./words.ts";
+import {
+  describeAllSamples,
+  describeBaseline,
+  describeChecks,
+  describeSamples,
+  markOf,
+} from "./words.ts";
 
 const tool = { tool: "Node", version: "24" };
 const proofs: Record<string, Proof> = {
@@ -39,11 +45,15 @@ test.each<[string, Parameters<typeof markOf>, string, boolean]>([
 
 test("a feature that all browsers have for long is not worth a word", () => {
   expect(describeBaseline({ level: "widely", label: "widely available" })).toBeUndefined();
-  expect(describeBaseline({ level: "newly", label: "gap: newly available since May 2025" })).toEqual({
+  expect(
+    describeBaseline({ level: "newly", label: "gap: newly available since May 2025" }),
+  ).toEqual({
     level: "newly",
     words: "gap: new since May 2025",
   });
-  expect(describeBaseline({ level: "limited", label: "gap and 1 more: limited availability" })).toEqual({
+  expect(
+    describeBaseline({ level: "limited", label: "gap and 1 more: limited availability" }),
+  ).toEqual({
     level: "limited",
     words: "gap and 1 more: not in all browsers",
   });
@@ -56,7 +66,9 @@ test("a guide says how many of its samples were checked", () => {
 });
 
 test("the home page says it of all, and that the rest say why not", () => {
-  const many = Object.fromEntries(Array.from({ length: 1200 }, (_, at) => [at, proofs.ran])) as Record<string, Proof>;
+  const many = Object.fromEntries(
+    Array.from({ length: 1200 }, (_, at) => [at, proofs.ran]),
+  ) as Record<string, Proof>;
   expect(describeAllSamples([factsOf({ proofs: many })])).toBe(
     "All 1,200 samples were run or checked by real tools.",
   );

@@ -77,12 +77,8 @@ export function describeChecks(facts: GuideFacts): string[] {
     ...(proven > 0
       ? [`${proven} of ${total} rows of tables were checked by programs of their own.`]
       : []),
-    ...(facts.claims > 0
-      ? [`${plural(facts.claims, "sentence")} of the text, too.`]
-      : []),
-    ...facts.coverage.map(
-      (one) => `Cards explain ${one.covered} of ${one.total} ${one.label}.`,
-    ),
+    ...(facts.claims > 0 ? [`${plural(facts.claims, "sentence")} of the text, too.`] : []),
+    ...facts.coverage.map((one) => `Cards explain ${one.covered} of ${one.total} ${one.label}.`),
     ...(facts.versions.length > 0 ? [`Versions: ${facts.versions.join(", ")}.`] : []),
     ...(facts.date ? [`Last checked on ${describeDay(facts.date)}.`] : []),
     "The mark at a card's foot shows what was done with it.",

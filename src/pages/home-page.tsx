@@ -11,7 +11,7 @@ import { Document } from "./document.tsx";
 export function HomePage({ page, assets }: { page: HomePageModel; assets: Assets }) {
   return (
     <Document page={page} assets={assets}>
-      <div className="home-head">
+      <div className="home-head" id={page.drawnFrom}>
         <div>
           <h1>Welcome to {site.name}</h1>
           <p className="tagline">{site.tagline}</p>

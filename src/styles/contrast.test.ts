@@ -28,7 +28,9 @@ const accents = Object.fromEntries(
 const grounds = ["paper", "sheet", "tint"];
 const texts: Record<string, Pair> = {
   ...Object.fromEntries(
-    Object.entries(tokens).filter(([name]) => /^(?:ink(?:-.+)?|accent|newly|limited|error|code-.+)$/.test(name)),
+    Object.entries(tokens).filter(([name]) =>
+      /^(?:ink(?:-.+)?|accent|newly|limited|error|code-.+)$/.test(name),
+    ),
   ),
   ...accents,
 };

@@ -9,7 +9,9 @@ const namesIn = (text: string, form: RegExp) =>
 
 test("a preview inherits no custom property of the page under a name that samples use", async () => {
   const sheets = globSync("src/{styles,components,islands,pages}/**/*.css");
-  const styles = sheets.filter((file) => file !== previewSheet).map((file) => readFileSync(file, "utf8"));
+  const styles = sheets
+    .filter((file) => file !== previewSheet)
+    .map((file) => readFileSync(file, "utf8"));
   const own = namesIn(styles.join("\n"), /(--[\w-]+):/g);
   expect(own.size).toBeGreaterThan(50);
   const guides = await loadGuides(process.cwd());
@@ -18,7 +20,9 @@ test("a preview inherits no custom property of the page under a name that sample
       items.flatMap((item) => (previewParts(item, setup) ? [item, ...item.hidden, ...setup] : [])),
     ),
   );
-  const codes = samples.map((one) => ("sample" in one ? one.sample?.code : "code" in one && one.code));
+  const codes = samples.map((one) =>
+    "sample" in one ? one.sample?.code : "code" in one && one.code,
+  );
   const used = namesIn(codes.join("\n"), /(--[\w-]+)/g);
   expect(used.size).toBeGreaterThan(5);
   const reset = namesIn(readFileSync(previewSheet, "utf8"), /(--[\w-]+): initial;/g);

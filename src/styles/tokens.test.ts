@@ -6,12 +6,23 @@ const sheets = globSync("src/{styles,components,islands,pages}/**/*.css");
 /** Where sizes are those of paper, where the browser's own colors stand, and where no token reaches. */
 const exempt = /(?:print|forced-colors|preview)\.css$/;
 const withoutTokens = sheets.filter(
-  (file) => file !== "src/styles/tokens.css" && file !== "src/styles/fonts.css" && !exempt.test(file),
+  (file) =>
+    file !== "src/styles/tokens.css" && file !== "src/styles/fonts.css" && !exempt.test(file),
 );
 
 /** Nothing, a line, the letters' own size, all, and how much of a whole. */
-const plain = /^(?:-?(?:0|[\d.]+(?:em|%|fr|dvh|vw|ch)|1px)|auto|none|inherit|initial|inset|normal|50%)$/;
-const ofTokens = ["font-size", "font-weight", "line-height", "border-radius", "box-shadow", "gap", "row-gap", "column-gap"];
+const plain =
+  /^(?:-?(?:0|[\d.]+(?:em|%|fr|dvh|vw|ch)|1px)|auto|none|inherit|initial|inset|normal|50%)$/;
+const ofTokens = [
+  "font-size",
+  "font-weight",
+  "line-height",
+  "border-radius",
+  "box-shadow",
+  "gap",
+  "row-gap",
+  "column-gap",
+];
 const property = new RegExp(
   `^\\s*((?:${ofTokens.join("|")})|(?:margin|padding)(?:-(?:block|inline)(?:-(?:start|end))?)?): ([^;]+);`,
   "gm",
@@ -25,9 +36,9 @@ function ownValues(value: string): string[] {
 
 test("colors are written among the tokens alone", () => {
   const found = withoutTokens.flatMap((file) =>
-    [...readFileSync(file, "utf8").matchAll(/#[0-9a-f]{3,8}\b(?![^{]*\{)|\b(?:rgb|hsl|oklch)\(/g)].map(
-      ([color]) => `${file}: ${color}`,
-    ),
+    [
+      ...readFileSync(file, "utf8").matchAll(/#[0-9a-f]{3,8}\b(?![^{]*\{)|\b(?:rgb|hsl|oklch)\(/g),
+    ].map(([color]) => `${file}: ${color}`),
   );
   expect(found).toEqual([]);
 });

@@ -57,9 +57,9 @@ for (const address of addresses) {
     const isHead = (link: Element) => link.properties.ariaCurrent !== "page";
     expect(marked.filter((link) => !isHead(link)).map(markOf)).toEqual(leading.map(markOf));
     // The head of a family is marked in the row of links, as something else than the page.
-    expect(marked.filter(isHead).map((link) => [textOf(link), link.properties.ariaCurrent])).toEqual(
-      heads.map(({ name }) => [name, "true"]),
-    );
+    expect(
+      marked.filter(isHead).map((link) => [textOf(link), link.properties.ariaCurrent]),
+    ).toEqual(heads.map(({ name }) => [name, "true"]));
     const isGuide = guides.some(({ href }) => href === address);
     expect(marked.length > 0).toBe(isGuide);
     // The contents get their mark by script, where the reader is.

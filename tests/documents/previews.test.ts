@@ -3,7 +3,17 @@ import { fromHtml } from "hast-util-from-html";
 import { selectAll } from "hast-util-select";
 import { expect, test } from "vitest";
 import { previewParts } from "../../src/content/preview.ts";
-import { addresses, all, attribute, guides, home, markOf, only, shadowRootsOf, textOf } from "./site.ts";
+import {
+  addresses,
+  all,
+  attribute,
+  guides,
+  home,
+  markOf,
+  only,
+  shadowRootsOf,
+  textOf,
+} from "./site.ts";
 
 /** The tags and words of markup, without its styles: what a preview must have of its sample. */
 function outline(tree: Root): string[] {
@@ -32,7 +42,9 @@ for (const { href, sections } of guides) {
     const cards = all(`article:has(> ${box} > template)`, href);
     expect(cards.map((card) => attribute(card, "id"))).toEqual(expected.map(({ id }) => id));
     const titles = cards.map((card) => `Result: ${textOf(only("h3", card))}`);
-    expect(all(".result > [role=group]", href).map((one) => attribute(one, "ariaLabel"))).toEqual(titles);
+    expect(all(".result > [role=group]", href).map((one) => attribute(one, "ariaLabel"))).toEqual(
+      titles,
+    );
     expect(all("template", href)).toHaveLength(expected.length);
     expect(all(".result", href)).toHaveLength(expected.length);
   });

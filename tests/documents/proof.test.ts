@@ -20,7 +20,11 @@ for (const { guide, facts } of checked) {
     ]);
     expect(marks).toEqual(
       itemsOf(guide).map((item) => {
-        const { word } = markOf(facts.proofs[item.id], facts.rows[item.id], sentencesOf(item).length);
+        const { word } = markOf(
+          facts.proofs[item.id],
+          facts.rows[item.id],
+          sentencesOf(item).length,
+        );
         return [item.id, word, word];
       }),
     );
@@ -35,7 +39,9 @@ for (const { guide, facts } of checked) {
     const checked = Object.values(facts.proofs).filter(({ level }) => level !== "not run").length;
     const line = textOf(only(".guide-head details.checked > summary", href));
     const count = checked === samples ? `All ${samples}` : `${checked} of ${samples}`;
-    expect(line).toMatch(new RegExp(`^${count} samples checked, \\d{1,2} [A-Z][a-z]{2,3} 20\\d\\d$`));
+    expect(line).toMatch(
+      new RegExp(`^${count} samples checked, \\d{1,2} [A-Z][a-z]{2,3} 20\\d\\d$`),
+    );
     expect(attribute(only(".checked time", href), "dateTime")).toBe(facts.date);
     expect(textsOf(".checked li", href)).toEqual(describeChecks(facts));
     const counted = describeChecks(facts).join(" ");
@@ -61,7 +67,9 @@ test("the home page says how many of all samples were checked", () => {
   const all = checked.flatMap(({ facts }) => Object.values(facts.proofs));
   const notRun = all.filter(({ level }) => level === "not run").length;
   expect(notRun).toBeGreaterThan(0);
-  const [some, whole] = [all.length - notRun, all.length].map((count) => count.toLocaleString("en"));
+  const [some, whole] = [all.length - notRun, all.length].map((count) =>
+    count.toLocaleString("en"),
+  );
   expect(textOf(only(".home-proof", home))).toBe(
     `${some} of ${whole} samples were run or checked by real tools. The rest say why not.`,
   );
