@@ -133,7 +133,7 @@ describe("a sample", () => {
       label: "bash",
       setup: [{ html: "1;", language: "ts", file: "src/admin.tsx" }],
       output: "one\ntwo",
-      preview: "<p>made</p>",
+      preview: { html: "<p>made</p>", moves: false },
     });
     expect(frame.getAttribute("data-label")).toBe("bash");
     expect([...frame.children].map(({ className, localName }) => className || localName)).toEqual([
@@ -155,8 +155,12 @@ describe("a sample", () => {
 });
 
 test("a preview is a group named after its card, whose shadow root the parser attaches", () => {
-  const sample = sampleModel({ preview: "<style>p{color:red}</style><p>made</p>" });
-  const page = show(<Card card={cardOf({ sample })} />);
+  const shown = (moves: boolean) => {
+    const preview = { html: "<style>p{color:red}</style><p>made</p>", moves };
+    return show(<Card card={cardOf({ sample: sampleModel({ preview }) })} />);
+  };
+  expect(shown(true).querySelector(".result > [role=group]")?.getAttribute("tabindex")).toBe("0");
+  const page = shown(false);
   const group = page.querySelector(".result > [role=group]");
   expect(group?.getAttribute("aria-label")).toBe("Result: Center anything");
   expect(group?.hasAttribute("tabindex")).toBe(false);

@@ -26,7 +26,7 @@ export function Sample({ sample, title }: { sample: SampleModel; title: string }
           <pre>{output}</pre>
         </details>
       )}
-      {preview && <Preview html={preview} title={title} />}
+      {preview && <Preview preview={preview} title={title} />}
     </div>
   );
 }

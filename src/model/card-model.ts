@@ -83,7 +83,7 @@ export function sampleModel(sample: Fence, facts: CardFacts = {}): SampleModel {
     controls: isWrong ? "none" : noTry ? "copy" : "copy and try",
     setup: (needs?.setup ?? []).map(codeModel),
     output: outputToShow(shown),
-    preview,
+    preview: preview ? { html: preview, moves: /\binfinite\b/.test(preview) } : undefined,
   };
 }
 

@@ -77,8 +77,8 @@ export interface SampleModel extends CodeModel {
   setup: CodeModel[];
   /** What it prints, where its comments do not say it all. */
   output?: string;
-  /** What the shadow root of its preview holds. */
-  preview?: string;
+  /** What the shadow root of its preview contains, and whether it moves without an end. */
+  preview?: { html: string; moves: boolean };
 }
 
 /** What was done with a card, in one word. */
