@@ -25,7 +25,10 @@ export function addCommandCopying(announce: (words: string) => void) {
       copyText(text, `Copied: ${text}`, (words) => {
         announce(words);
         code.dataset.state = words.startsWith("Copied") ? "copied" : "refused";
-        setTimeout(() => delete code.dataset.state, copiedMs);
+        setTimeout(() => {
+          delete code.dataset.state;
+          announce("");
+        }, copiedMs);
       });
     code.onclick = () => {
       // A reader who selects a part of it wants only that.

@@ -10,6 +10,7 @@ import {
   overflows,
   recordShifts,
   unreachableScrollers,
+  unreadableCode,
 } from "./page-checks.ts";
 import { guides, routes } from "./real-site.ts";
 import { quickAxe } from "./suites/quick-axe.ts";
@@ -117,6 +118,7 @@ for (const route of routes) {
       await check(`every box that scrolls at ${width} px is reached by key`, () =>
         unreachableScrollers(page),
       );
+      await check(`code can be read at ${width} px`, () => unreadableCode(page));
       if (width < widths.lg)
         await check(`targets are ${leastTarget} px high at ${width} px`, () =>
           lowTargets(page, leastTarget),
