@@ -42,7 +42,11 @@ test("a table that scrolls is a stop with its card's name, and no longer when it
   expect([table?.tabIndex, table?.role, table?.ariaLabel]).toEqual([0, "group", "Table: Units"]);
   expect(table?.hasAttribute("data-fits")).toBe(false);
   resize(table, { width: 101 });
-  expect([table?.hasAttribute("tabindex"), table?.role, table?.ariaLabel]).toEqual([false, null, null]);
+  expect([table?.hasAttribute("tabindex"), table?.role, table?.ariaLabel]).toEqual([
+    false,
+    null,
+    null,
+  ]);
   expect(table?.hasAttribute("data-fits")).toBe(true);
 });
 

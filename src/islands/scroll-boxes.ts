@@ -13,7 +13,8 @@ export function watchScrollBoxes() {
     const scrolling = boxes.map(isScrolling);
     for (const [index, box] of boxes.entries()) mark(box, scrolling[index] ?? false);
   });
-  for (const box of document.querySelectorAll(".table, .result > div:not([tabindex])")) observer.observe(box);
+  for (const box of document.querySelectorAll(".table, .result > div:not([tabindex])"))
+    observer.observe(box);
 }
 
 /** Browsers round the two sizes, so a difference of one pixel is none. */

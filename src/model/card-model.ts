@@ -1,12 +1,11 @@
 import type { Shown } from "@proofsheet/protocol/shown";
 import { to } from "../address.ts";
 import { baselineOf } from "../content/baseline.ts";
-import type { NamedUtility, Proof, RowCount } from "../content/facts.ts";
+import type { MeasuredWords, NamedUtility, Proof } from "../content/facts.ts";
 import { formerIdsHere } from "../content/former-ids.ts";
 import { htmlOf } from "../content/html.ts";
 import type { Needs } from "../content/needs.ts";
 import { outputToShow } from "../content/output.ts";
-import { sentencesOf } from "../content/sentences.ts";
 import type { Drawing, Fence, Item } from "../content/types.ts";
 import { spanOf } from "./columns.ts";
 import { graphModels } from "./graph.ts";
@@ -17,7 +16,8 @@ import { describeBaseline, markOf } from "./words.ts";
 /** What is known of a card beside its words. */
 interface CardFacts {
   proof?: Proof;
-  rows?: RowCount;
+  /** The words of it that are measured. */
+  measured?: MeasuredWords;
   /** Compat-data keys of what it uses that is not widely available for years. */
   features?: string[];
   /** What the shadow root of its preview holds. */
@@ -36,7 +36,7 @@ interface CardFacts {
 
 /** Makes the data of a card, with its code highlighted and its Baseline status looked up. */
 export function cardModel(item: Item, facts: CardFacts = {}): CardModel {
-  const { proof, rows, features = [], needs, utilities, shown = {} } = facts;
+  const { proof, measured, features = [], needs, utilities, shown = {} } = facts;
   const { id, title, description, sample, drawing, link } = item;
   const graphs = shown.graph && graphModels(shown.graph);
   const baseline = baselineOf([...item.baseline, ...features]);
@@ -55,7 +55,7 @@ export function cardModel(item: Item, facts: CardFacts = {}): CardModel {
     })),
     drawing: drawing && drawingModel(drawing),
     graphs,
-    mark: markOf(proof, rows, sentencesOf(item).length),
+    mark: markOf(proof, measured),
     ...(utilities && {
       utilities: utilities.map(({ utility, href }) => ({ utility, href: to(href) })),
     }),

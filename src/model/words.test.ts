@@ -15,7 +15,7 @@ const proofs: Record<string, Proof> = {
   account: { level: "not run", detail: "needs an account", by: [] },
   fresh: { level: "not proven yet", detail: "", by: [] },
 };
-const rows = (proven: number) => ({ proven, judged: 0, total: 4 });
+const words = { rows: ["a", "b", "c"], sentences: ["One."] };
 
 const factsOf = (more: Partial<GuideFacts> = {}): GuideFacts => ({
   proofs: {},
@@ -23,7 +23,7 @@ const factsOf = (more: Partial<GuideFacts> = {}): GuideFacts => ({
   claimTools: {},
   features: {},
   shown: {},
-  claims: 0,
+  measured: {},
   versions: [],
   coverage: [],
   date: "",
@@ -32,13 +32,12 @@ const factsOf = (more: Partial<GuideFacts> = {}): GuideFacts => ({
 });
 
 test.each<[string, Parameters<typeof markOf>, string, boolean]>([
-  ["a sample that ran", [proofs.ran, undefined, 0], "ran", true],
-  ["a sample that a compiler checked", [proofs.typed, undefined, 0], "checked", true],
-  ["a sample that cannot run", [proofs.account, rows(3), 2], "not run", false],
-  ["a sample that is new", [proofs.fresh, undefined, 0], "not checked", false],
-  ["rows alone", [undefined, rows(1), 0], "checked", true],
-  ["sentences alone", [undefined, rows(0), 1], "checked", true],
-  ["nothing", [undefined, rows(0), 0], "not checked", false],
+  ["a sample that ran", [proofs.ran, undefined], "ran", true],
+  ["a sample that a compiler checked", [proofs.typed, undefined], "checked", true],
+  ["a sample that cannot run", [proofs.account, words], "not run", false],
+  ["a sample that is new", [proofs.fresh, undefined], "not checked", false],
+  ["rows or sentences alone", [undefined, words], "checked", true],
+  ["nothing", [undefined, undefined], "not checked", false],
 ])("the mark of %s", (_, known, word, isProven) => {
   expect(markOf(...known)).toEqual({ word, isProven });
 });
@@ -80,8 +79,8 @@ test("the home page says it of all, and that the rest say why not", () => {
 test("what a guide's head opens tells each kind of check in a sentence", () => {
   const facts = factsOf({
     proofs,
-    rows: { a: rows(3), b: rows(0) },
-    claims: 1,
+    rows: { a: { measured: 3, total: 4 }, b: { measured: 0, total: 4 } },
+    measured: { a: words },
     coverage: [{ covered: 9, total: 10, label: "hooks" }],
     versions: ["react 19.3.1"],
     date: "2026-11-20",
@@ -90,8 +89,7 @@ test("what a guide's head opens tells each kind of check in a sentence", () => {
     "1 sample ran and did what the card says.",
     "1 sample passed a compiler or a validator.",
     "2 samples could not be run. The card says why.",
-    "3 of 8 rows of tables were checked by programs of their own.",
-    "1 sentence of the text, too.",
+    "3 of 8 table rows and 1 sentence of the text were checked by programs.",
     "Cards explain 9 of 10 hooks.",
     "Versions: react 19.3.1.",
     "Last checked on 20 November 2026.",

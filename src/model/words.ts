@@ -1,5 +1,5 @@
 import type { Baseline } from "../content/baseline.ts";
-import { describeDay, type GuideFacts, type Proof, type RowCount } from "../content/facts.ts";
+import { describeDay, type GuideFacts, type MeasuredWords, type Proof } from "../content/facts.ts";
 import type { CardModel, MarkModel } from "./types.ts";
 
 /*
@@ -10,16 +10,12 @@ import type { CardModel, MarkModel } from "./types.ts";
 /**
  * The mark at a card's foot: one word for the strongest thing that was done with it.
  *
- * @param sentences how many of its sentences a program proves
+ * @param measured what programs checked of its words
  */
-export function markOf(
-  proof: Proof | undefined,
-  rows: RowCount | undefined,
-  sentences: number,
-): MarkModel {
+export function markOf(proof: Proof | undefined, measured: MeasuredWords | undefined): MarkModel {
   if (proof?.level === "ran") return { word: "ran", isProven: true };
   if (proof?.level === "not run") return { word: "not run", isProven: false };
-  const isProven = proof ? proof.by.length > 0 : (rows?.proven ?? 0) + sentences > 0;
+  const isProven = proof ? proof.by.length > 0 : measured !== undefined;
   return { word: isProven ? "checked" : "not checked", isProven };
 }
 
@@ -68,16 +64,18 @@ export function describeChecks(facts: GuideFacts): string[] {
   const checked = count("type-checked", "validated");
   const notRun = count("not run", "not proven yet");
   const rows = Object.values(facts.rows);
-  const proven = rows.reduce((sum, one) => sum + one.proven, 0);
+  const measured = rows.reduce((sum, one) => sum + one.measured, 0);
   const total = rows.reduce((sum, one) => sum + one.total, 0);
+  const sentences = Object.values(facts.measured).flatMap((card) => card.sentences).length;
+  const words = [
+    ...(measured > 0 ? [`${measured} of ${total} table rows`] : []),
+    ...(sentences > 0 ? [`${plural(sentences, "sentence")} of the text`] : []),
+  ];
   return [
     ...(ran > 0 ? [`${plural(ran, "sample")} ran and did what the card says.`] : []),
     ...(checked > 0 ? [`${plural(checked, "sample")} passed a compiler or a validator.`] : []),
     ...(notRun > 0 ? [`${plural(notRun, "sample")} could not be run. The card says why.`] : []),
-    ...(proven > 0
-      ? [`${proven} of ${total} rows of tables were checked by programs of their own.`]
-      : []),
-    ...(facts.claims > 0 ? [`${plural(facts.claims, "sentence")} of the text, too.`] : []),
+    ...(words.length > 0 ? [`${words.join(" and ")} were checked by programs.`] : []),
     ...facts.coverage.map((one) => `Cards explain ${one.covered} of ${one.total} ${one.label}.`),
     ...(facts.versions.length > 0 ? [`Versions: ${facts.versions.join(", ")}.`] : []),
     ...(facts.date ? [`Last checked on ${describeDay(facts.date)}.`] : []),

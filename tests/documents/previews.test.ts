@@ -3,17 +3,7 @@ import { fromHtml } from "hast-util-from-html";
 import { selectAll } from "hast-util-select";
 import { expect, test } from "vitest";
 import { previewParts } from "../../src/content/preview.ts";
-import {
-  addresses,
-  all,
-  attribute,
-  guides,
-  home,
-  markOf,
-  only,
-  shadowRootsOf,
-  textOf,
-} from "./site.ts";
+import { addresses, all, attribute, guides, home, markOf, shadowRootsOf, textOf } from "./site.ts";
 
 /** The tags and words of markup, without its styles: what a preview must have of its sample. */
 function outline(tree: Root): string[] {

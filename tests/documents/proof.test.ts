@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { checkedGuides } from "../../src/build/checked-guides.ts";
 import { baselineOf } from "../../src/content/baseline.ts";
 import { countLevels } from "../../src/content/facts.ts";
-import { sentencesOf } from "../../src/content/sentences.ts";
 import { itemsOf } from "../../src/content/site-model.ts";
 import { describeBaseline, describeChecks, markOf } from "../../src/model/words.ts";
 import { all, attribute, guides, home, only, textOf, textsOf } from "./site.ts";
@@ -20,11 +19,7 @@ for (const { guide, facts } of checked) {
     ]);
     expect(marks).toEqual(
       itemsOf(guide).map((item) => {
-        const { word } = markOf(
-          facts.proofs[item.id],
-          facts.rows[item.id],
-          sentencesOf(item).length,
-        );
+        const { word } = markOf(facts.proofs[item.id], facts.measured[item.id]);
         return [item.id, word, word];
       }),
     );

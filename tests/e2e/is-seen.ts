@@ -28,7 +28,7 @@ function isSeen(one: Element): boolean {
   for (let up: Element | null = one; up; ) {
     const { position, overflowY } = getComputedStyle(up);
     if (/fixed|sticky/.test(position)) fixed = true;
-    const passes = placed && position === "static";
+    const passes: boolean = placed && position === "static";
     if (up !== one && overflowY !== "visible" && up.localName !== "html" && !passes)
       cut(up.getBoundingClientRect());
     placed = position === "absolute" || passes;

@@ -105,7 +105,9 @@ test("with text of 200 % the links of a wide window give way to the menu", async
     html.style.fontSize = "200%";
   });
   await expect(page.locator(".links")).toBeHidden();
-  await expect(page.getByRole("button", { name: "Menu", exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("button", { name: "Menu", exact: true })).toBeInViewport({
+    ratio: 1,
+  });
 });
 
 test("the year is right years after the build", async ({ page }) => {

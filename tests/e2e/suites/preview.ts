@@ -78,7 +78,9 @@ export function previewTests(guides: Guide[]) {
               return [host.closest("article")?.id, host.ariaLabel, seen];
             }),
           );
-          expect(shown).toEqual(ofPage(href).map(({ id, title }) => [id, `Result: ${title}`, true]));
+          expect(shown).toEqual(
+            ofPage(href).map(({ id, title }) => [id, `Result: ${title}`, true]),
+          );
         },
       );
     });
