@@ -1,4 +1,3 @@
-import { noTryAttribute } from "../protocol.ts";
 import { cardById, titleOf } from "./cards.ts";
 import { make } from "./dom.ts";
 import { loadModule } from "./load-module.ts";
@@ -16,8 +15,8 @@ function tryAddresses() {
 }
 
 /**
- * Gives a sample the button that opens it in the panel, whose module is loaded by it alone. A sample
- * that no browser runs has one too, which says why. A page without samples to try has none.
+ * Gives a sample the button that opens it in the panel, whose module is loaded by it alone. A page
+ * without samples to try has none.
  *
  * @param sample the card's own `pre`
  * @param announce tells a screen reader something
@@ -28,7 +27,6 @@ export function addTryButton(sample: HTMLElement, announce: (words: string) => v
   if (!known || !card) return;
   const { tryModule, addresses } = known;
   const title = titleOf(card);
-  const reason = sample.getAttribute(noTryAttribute);
   const say = (words: string): void => sayForAWhile(button, announce, words);
   const open = () => {
     for (const address of Object.values(addresses)) preload(address);
@@ -42,10 +40,9 @@ export function addTryButton(sample: HTMLElement, announce: (words: string) => v
     type: "button",
     className: "try-open",
     textContent: "Try",
-    ariaLabel: reason ? `Try: ${title}. Not in a browser: ${reason}` : `Try: ${title}`,
-    onclick: reason ? () => say(`Cannot be tried. ${reason}`) : open,
+    ariaLabel: `Try: ${title}`,
+    onclick: open,
   });
-  if (reason) button.ariaDisabled = "true";
   sample.before(button);
 }
 
