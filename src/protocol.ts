@@ -38,8 +38,12 @@ export interface Addresses {
   searchIndex: string;
   /** The panel in which a sample is tried, on pages that have samples. */
   tryModule?: string;
-  /** What that panel must know of the page's samples. */
+  /** The page's samples. */
   trySamples?: string;
+  /** What all pages' samples need. */
+  tryIndex?: string;
+  /** The script of the frame in which samples run. */
+  tryFrame?: string;
   /** The panel that shows a card's proof, on pages that have cards. */
   proofModule?: string;
   /** What that panel shows. */

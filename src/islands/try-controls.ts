@@ -4,9 +4,15 @@ import { loadModule } from "./load-module.ts";
 import { loaderData } from "./loader-data.ts";
 import { sayForAWhile } from "./say-for-a-while.ts";
 import { cardOf, isShared } from "./try/fragment.ts";
-import { areKept } from "./try/keep.ts";
 
 type TryModule = typeof import("./try/try.ts");
+
+/** The panel's module and what it loads; nothing on a page without samples to try. */
+function tryAddresses() {
+  const { tryModule, trySamples: samples, tryIndex: index, tryFrame: frame } = loaderData();
+  if (!tryModule || !samples || !index || !frame) return undefined;
+  return { tryModule, addresses: { samples, index, frame } };
+}
 
 /**
  * Gives a sample the button that opens it in the panel, whose module is loaded by it alone. A page
@@ -16,32 +22,27 @@ type TryModule = typeof import("./try/try.ts");
  * @param announce tells a screen reader something
  */
 export function addTryButton(sample: HTMLElement, announce: (words: string) => void) {
-  const { tryModule, trySamples } = loaderData();
+  const known = tryAddresses();
   const card = sample.closest(".card");
-  if (!tryModule || !trySamples || !card) return;
+  if (!known || !card) return;
+  const { tryModule, addresses } = known;
   const title = titleOf(card);
   const say = (words: string): void => sayForAWhile(button, announce, words);
+  const open = () => {
+    for (const address of Object.values(addresses)) preload(address);
+    return loadModule<TryModule>(
+      tryModule,
+      ({ openTry }) => openTry({ card: card.id, title }, addresses),
+      say,
+    );
+  };
   const button: HTMLButtonElement = make("button", {
     type: "button",
     className: "try-open",
     textContent: "Try",
     ariaLabel: `Try: ${title}`,
-    onclick: () => {
-      preload(trySamples);
-      return loadModule<TryModule>(
-        tryModule,
-        ({ openTry }) => openTry({ card: card.id, title }, trySamples),
-        say,
-      );
-    },
+    onclick: open,
   });
-  // Shortly before a press; what goes wrong is told when it comes.
-  const prepare = async () => {
-    if (await areKept([tryModule]))
-      await loadModule<TryModule>(tryModule, ({ prepareTry }) => prepareTry(card.id, trySamples));
-  };
-  for (const near of ["pointerenter", "focus"])
-    button.addEventListener(near, () => prepare().catch(() => undefined), { once: true });
   sample.before(button);
 }
 
@@ -54,13 +55,15 @@ function preload(address: string) {
 
 /** Opens what a shared link holds, now and when the address changes. Nothing of it runs by itself. */
 export function watchSharedLinks() {
-  const { tryModule, trySamples } = loaderData();
+  const known = tryAddresses();
+  if (!known) return;
+  const { tryModule, addresses } = known;
   const open = () => {
-    if (!tryModule || !trySamples || !isShared(location.hash)) return;
+    if (!isShared(location.hash)) return;
     document.getElementById(cardOf(location.hash))?.scrollIntoView();
     const title = (id: string) => titleOf(cardById(id)) || undefined;
     loadModule<TryModule>(tryModule, ({ openShared }) =>
-      openShared(location.hash, title, trySamples),
+      openShared(location.hash, title, addresses),
     );
   };
   addEventListener("hashchange", open);
