@@ -13,7 +13,7 @@ interface Part {
  */
 export function wordsOf(code: string): Part[] {
   return code
-    .split(/(\S*\S-\S+)/)
+    .split(/(\S*-\S+)/)
     .map((text, index) => ({ text, isWhole: index % 2 === 1 }))
     .filter(({ text }) => text !== "");
 }
