@@ -3,9 +3,10 @@ import { InTailwind } from "./in-tailwind.tsx";
 
 /** The card's last line: what was done with it, what does the same in Tailwind, browsers, where to read on. */
 export function CardFoot({ card: { mark, utilities, baseline, link } }: { card: CardModel }) {
+  if (!mark && !utilities && !baseline && !link) return null;
   return (
     <footer className="foot">
-      <span className={mark.isProven ? "mark ticked" : "mark unproven"}>{mark.word}</span>
+      {mark && <span className={mark.isProven ? "mark ticked" : "mark unproven"}>{mark.word}</span>}
       {utilities && <InTailwind utilities={utilities} />}
       {baseline && <span className={`baseline ${baseline.level}`}>{baseline.words}</span>}
       {link && (

@@ -17,7 +17,6 @@ test("below a sample stand what it prints, closed, and its history, each drawing
     "h3",
     "sample copies tries",
     "graphs",
-    "foot",
   ]);
   const output = document.querySelector(".sample > details.output:not([open])");
   expect(output?.querySelector("pre")?.textContent).toBe(shown.output);

@@ -109,7 +109,7 @@ export interface CardModel extends Span {
   drawing?: DrawingModel;
   /** The history before and after its sample. */
   graphs?: GraphModel[];
-  mark: MarkModel;
+  mark?: MarkModel | undefined;
   /** Tailwind utilities that do what the sample does; absent where none are named. */
   utilities?: { utility: string; href: string }[];
   /** How far browsers have come, where what it teaches is not widely available. */

@@ -37,9 +37,12 @@ test.each<[string, Parameters<typeof markOf>, string, boolean]>([
   ["a sample that cannot run", [proofs.account, words], "not run", false],
   ["a sample that is new", [proofs.fresh, undefined], "not checked", false],
   ["rows or sentences alone", [undefined, words], "checked", true],
-  ["nothing", [undefined, undefined], "not checked", false],
 ])("the mark of %s", (_, known, word, isProven) => {
   expect(markOf(...known)).toEqual({ word, isProven });
+});
+
+test("a card that only explains has no mark", () => {
+  expect(markOf(undefined, undefined)).toBeUndefined();
 });
 
 test("a feature that all browsers have for long is not worth a word", () => {

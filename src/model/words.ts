@@ -8,14 +8,19 @@ import type { CardModel, MarkModel } from "./types.ts";
  */
 
 /**
- * The mark at a card's foot: one word for the strongest thing that was done with it.
+ * The mark at a card's foot: one word for the strongest thing that was done with it. A card that only
+ * explains has none.
  *
  * @param measured what programs checked of its words
  */
-export function markOf(proof: Proof | undefined, measured: MeasuredWords | undefined): MarkModel {
-  if (proof?.level === "ran") return { word: "ran", isProven: true };
-  if (proof?.level === "not run") return { word: "not run", isProven: false };
-  const isProven = proof ? proof.by.length > 0 : measured !== undefined;
+export function markOf(
+  proof: Proof | undefined,
+  measured: MeasuredWords | undefined,
+): MarkModel | undefined {
+  if (!proof) return measured && { word: "checked", isProven: true };
+  if (proof.level === "ran") return { word: "ran", isProven: true };
+  if (proof.level === "not run") return { word: "not run", isProven: false };
+  const isProven = proof.by.length > 0;
   return { word: isProven ? "checked" : "not checked", isProven };
 }
 

@@ -11,7 +11,7 @@ const checked = await checkedGuides(process.cwd(), guides);
 for (const { guide, facts } of checked) {
   const { href } = guide;
 
-  test(`${href}: each card says in one word what was done with it, and none is not proven yet`, () => {
+  test(`${href}: a card says in one word what was done with it, and none is not proven yet`, () => {
     const marks = all("main article", href).map((card) => [
       attribute(card, "id"),
       ...textsOf(".foot > .mark", card),
@@ -19,14 +19,14 @@ for (const { guide, facts } of checked) {
     ]);
     expect(marks).toEqual(
       itemsOf(guide).map((item) => {
-        const { word } = markOf(facts.proofs[item.id], facts.measured[item.id]);
-        return [item.id, word, word];
+        const mark = markOf(facts.proofs[item.id], facts.measured[item.id]);
+        return mark ? [item.id, mark.word, mark.word] : [item.id];
       }),
     );
     const { proofs } = facts;
     const fresh = Object.keys(proofs).filter((id) => proofs[id]?.level === "not proven yet");
     expect(fresh).toEqual([]);
-    expect(all("main .mark", href)).toHaveLength(marks.length);
+    expect(all("main .mark", href)).toHaveLength(marks.filter((mark) => mark.length > 1).length);
   });
 
   test(`${href}: the head says in one line how many samples were checked and when, and opens the rest`, () => {

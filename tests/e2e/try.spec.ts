@@ -152,7 +152,7 @@ console.trace("here");`);
     all.map((one) => getComputedStyle(one, "::before").content),
   );
   expect(new Set([signs[2], signs[4], signs[5]]).size).toBe(3);
-  await panel.run("for (let n = 1; n <= 400; n++) console.log(`line ${n}`);");
+  await panel.run("for (let n = 1; n <= 400; n++) console.log('line ' + n);");
   await expect(panel.dialog.getByText("… 100 lines above")).toBeVisible();
   await expect(lines.first()).toHaveText("line 101");
   await expect(lines.last()).toHaveText("line 400");
