@@ -63,7 +63,7 @@ function addressLinks() {
 
 /**
  * Marks the code that wraps: in sentences what is long, in tables all. It does so at its spaces, and a
- * word with hyphens stays whole. Only a word that is longer than a phone's line breaks anywhere.
+ * word with hyphens stays whole. A word that is longer than a phone's line breaks anywhere but there.
  */
 function markLongCode() {
   return (tree: HastRoot) => {
@@ -80,13 +80,21 @@ function markLongCode() {
         : text.value.length > wholeCode;
       if (!isLong) return;
       node.properties.className = longest > wholeWord ? ["long", "endless"] : ["long"];
-      node.children = wordsOf(text.value).map(({ text: value, isWhole }) =>
-        isWhole && value.length <= wholeWord
-          ? element("b", {}, { type: "text", value })
-          : { type: "text", value },
-      );
+      node.children = wordsOf(text.value)
+        .flatMap((word) => (word.text.length > wholeWord ? cutAtHyphens(word.text) : word))
+        .map(({ text: value, isWhole }) =>
+          isWhole ? element("b", {}, { type: "text", value }) : { type: "text", value },
+        );
     });
   };
+}
+
+/** Cuts a word into its hyphens, each with the letters beside it, and what is between them. */
+function cutAtHyphens(word: string) {
+  return word
+    .split(/(\w?-+\w?)/)
+    .map((text, index) => ({ text, isWhole: index % 2 === 1 }))
+    .filter(({ text }) => text !== "");
 }
 
 /**
@@ -125,7 +133,7 @@ interface Part {
  */
 export function wordsOf(code: string): Part[] {
   return code
-    .split(/(\S*\S-\S+)/)
+    .split(/(\S*-\S+)/)
     .map((text, index) => ({ text, isWhole: index % 2 === 1 }))
     .filter(({ text }) => text !== "");
 }

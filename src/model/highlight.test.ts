@@ -26,6 +26,7 @@ const long = "abcdefghij1234567890";
 
 test("in a line that may wrap, a word with hyphens stays whole, whatever its tokens", () => {
   expect(highlight(`git reset --hard ${long}`, "bash")).toContain("<b>");
+  expect(highlight(`git commit -m ${long} x`, "bash")).toContain("<b>");
   expect(highlight(`echo "a-b ${long}" end`, "bash")).toMatch(/<b><i class="s">"a-b<\/i><\/b>/);
   expect(highlight("git reset --hard", "bash")).not.toContain("<b>");
 });
