@@ -5,7 +5,7 @@ export default {
   icon: "css",
   line: "Style and layout: selectors, flexbox, grid, queries and the modern language.",
   accent: { light: "#6b2fa0", dark: "#cfa6ff" },
-  search: ["css3", "stylesheet"],
+  search: ["css3"],
   teaches: ["@mdn/browser-compat-data"],
   names: ["css", "html", "javascript"],
   sections: [

@@ -21,9 +21,8 @@ import {
 import { cardOf, collectProofs, isClaim, partsOf } from "../records/samples.ts";
 import { isKept, readShown, type ShownRecords, shownOf } from "../records/shown.ts";
 import { nameAndVersion } from "../records/versions.ts";
-import { namedUtilities } from "./named-utilities.ts";
+import { namedUtilities, utilityTable } from "./named-utilities.ts";
 import { unusedBaselineKeys } from "./unused-baseline-keys.ts";
-import { utilityTable } from "./utility-table.ts";
 
 /**
  * Reads what the pages say of the proof: from the committed records alone, so that a build

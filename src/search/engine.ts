@@ -1,12 +1,12 @@
 import { cardsOf } from "./cards.ts";
-import { declarationAnswers } from "./declarations.ts";
 import { excerpt } from "./excerpt.ts";
-import { buildInvertedIndex, type YieldToPage } from "./inverted-index.ts";
+import { joinTexts } from "./names.ts";
 import { oldNameAnswers } from "./old-names.ts";
 import { parseQuery } from "./query.ts";
 import { rank } from "./rank.ts";
-import { stem } from "./stem.ts";
-import type { Search, SearchAnswer, SearchIndex, SearchResult } from "./types.ts";
+import { indexTerms, type YieldToPage } from "./terms.ts";
+import type { Search, SearchIndex, SearchResult, SearchText } from "./types.ts";
+import { stem } from "./words.ts";
 
 /** Nobody reads more. */
 export const maxResults = 20;
@@ -14,34 +14,44 @@ export const maxResults = 20;
 const sliceMs = 8;
 
 /**
- * Builds the search from the index file, in Node or in a browser. It works in slices: on a phone
- * (4x CPU) one task would block the page's input for 1.2 s.
+ * Builds the search from the files of the index, in Node or in a browser. It works in slices, so that
+ * the page can take input in between.
+ *
+ * @param texts the second file; without it only titles and readers' words are found
  */
-export async function createSearch(file: SearchIndex): Promise<Search> {
-  const cards = cardsOf(file);
-  const index = await buildInvertedIndex(cards, createYield());
-  const context = { guides: file.guides, index, synonyms: synonymStems(file.synonyms) };
-  return (query, guide) => {
-    const words = parseQuery(query, context);
-    if (words.length === 0) return [];
-    const found = rank(words, cards, index, guide)
+export async function createSearch(index: SearchIndex, texts?: SearchText[]): Promise<Search> {
+  const cards = cardsOf(index, texts);
+  const terms = await indexTerms(cards, createYield());
+  const context = {
+    guides: index.guides,
+    terms,
+    texts: joinTexts(cards),
+    synonyms: synonymStems(index.synonyms),
+  };
+  return (typed, guide) => {
+    const query = parseQuery(typed, context);
+    if (query.words.length === 0) return { results: [], isPoor: false };
+    const found = rank(query, cards, terms, guide)
       .slice(0, maxResults)
       .map(({ card }) => ({
         href: card.href,
-        title: card.title.text,
+        title: card.title[0]?.text ?? "",
         guide: card.guide.name,
-        section: card.section.text,
-        ...excerpt(words, card),
+        section: card.section[0]?.text ?? "",
+        ...excerpt(query.words, card),
       }));
-    return withAnswers(found, [
-      ...declarationAnswers(query, file),
-      ...oldNameAnswers(query, file.guides, guide),
-    ]);
+    return {
+      results: withAnswers(found, oldNameAnswers(typed, index.guides, guide)),
+      isPoor: false,
+    };
   };
 }
 
 /** Puts answers at their places. A card that an answer leads to is not listed again. */
-function withAnswers(found: SearchResult[], answers: SearchAnswer[]): SearchResult[] {
+function withAnswers(
+  found: SearchResult[],
+  answers: ReturnType<typeof oldNameAnswers>,
+): SearchResult[] {
   if (answers.length === 0) return found;
   const answered = new Set(answers.map(({ result }) => result.href));
   const results = found.filter(({ href }) => !answered.has(href));
