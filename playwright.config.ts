@@ -1,28 +1,28 @@
 import { defineConfig } from "@playwright/test";
-import { browserArguments, findBrowser } from "./packages/browser/find-browser.ts";
-import { firefoxProjects } from "./tests/browsers/firefox-project.ts";
-import { night } from "./tests/browsers/tags.ts";
+import { chromiumProject, firefoxProjects, webkitProject } from "./tests/browsers/projects.ts";
+import "./tests/browsers/firefox-scheme.ts";
 
-/** The real site is served here, the kitchen-sink site a hundred ports above. */
-const port = Number(process.env.E2E_PORT ?? 4319);
-export const real = `http://127.0.0.1:${port}`;
-export const kitchenSink = `http://127.0.0.1:${port + 100}`;
+/** Both servers take a free port and print it; Playwright keeps it in these variables. */
+const real = `http://localhost:${process.env.REAL_PORT}`;
+const kitchenSink = `http://localhost:${process.env.SINK_PORT}`;
 
-export const chromium = {
-  // A user's press on a button is leave enough in a window of Chromium, but not in its headless shell.
-  permissions: ["clipboard-write"],
-  launchOptions: { executablePath: await findBrowser(), args: browserArguments },
-};
+/** `NIGHT=1` adds the matrices and variations, and has Firefox run all. */
+const atNight = process.env.NIGHT === "1";
+
 /** Each looks at every route of the real site. */
-export const walks = ["walk.spec.ts", "try-walk.spec.ts"];
-export const matrix = "matrix/*.spec.ts";
+const walks = ["**/walk.spec.ts", "**/try-walk.spec.ts"];
+/** Each looks at every part of every page. */
+const matrix = "**/matrix/*.spec.ts";
+
+const onSink = { testIgnore: [...walks, matrix], baseURL: kitchenSink };
+const ofWalks = { testMatch: walks, baseURL: real };
+const ofMatrix = { testMatch: matrix, baseURL: real, timeout: 600_000 };
 
 /**
- * Behaviour in a real browser. Most of it is tested on the kitchen-sink site, which has every
- * feature of a card, in each browser. Each route of the real site is walked once. The matrices of
- * `playwright.matrix.config.ts` look at every part of it.
+ * Behavior in a real browser. Most of it is tested on the kitchen-sink site, which has every
+ * feature of a card, in each browser. Each route of the real site is walked once.
  */
-const config = defineConfig({
+export default defineConfig({
   testDir: "tests/e2e",
   fullyParallel: true,
   timeout: 120_000,
@@ -30,43 +30,33 @@ const config = defineConfig({
   // One more than cores: a worker waits for its browser a sixth of its time.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  // A test that is not stable is mended.
+  // A test that is not stable is fixed.
   retries: 0,
   reporter: [["dot"], ["./tests/browsers/untested-reporter.ts"]],
   use: { viewport: { width: 1440, height: 900 } },
   projects: [
-    {
-      name: "chromium",
-      testIgnore: [...walks, matrix].map((one) => `**/${one}`),
-      grepInvert: new RegExp(night),
-      use: { ...chromium, baseURL: kitchenSink },
-    },
-    ...firefoxProjects({
-      testIgnore: [...walks, matrix].map((one) => `**/${one}`),
-      baseURL: kitchenSink,
-    }),
-    {
-      name: "walk",
-      testMatch: walks.map((one) => `**/${one}`),
-      use: { ...chromium, baseURL: real },
-    },
+    chromiumProject("chromium", onSink, atNight),
+    ...firefoxProjects("firefox", onSink, atNight),
+    webkitProject("webkit", onSink),
+    chromiumProject("walk", ofWalks, atNight),
+    ...(atNight
+      ? [
+          ...firefoxProjects("walk-firefox", { ...ofWalks, testMatch: walks[1] }, atNight),
+          chromiumProject("matrix", ofMatrix, atNight),
+          ...firefoxProjects("matrix-firefox", ofMatrix, atNight),
+        ]
+      : []),
   ],
   webServer: [
     {
       command: "node src/build/serve.ts",
-      url: `${real}/`,
-      env: { PORT: String(port) },
-      // Whatever else answers there would be tested in this site's place: E2E_PORT names another.
-      reuseExistingServer: false,
+      env: { PORT: "0" },
+      wait: { stdout: /localhost:(?<real_port>\d+)/ },
     },
     {
       command: "node tests/kitchen-sink/serve.ts",
-      url: `${kitchenSink}/`,
-      env: { PORT: String(port + 100) },
-      reuseExistingServer: false,
+      wait: { stdout: /localhost:(?<sink_port>\d+)/ },
       timeout: 120_000,
     },
   ],
 });
-
-export default config;

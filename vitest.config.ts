@@ -3,9 +3,25 @@ import { defineConfig } from "vitest/config";
 /** What runs in jsdom, a window a file. */
 const inWindow = "src/{components,islands,offline}/**/*.test.{ts,tsx}";
 
+/** Tests that read the built site: one process, so that the registry and each document are read once. */
+const ofBuild = (name: string, hookTimeout: number) => ({
+  extends: true as const,
+  test: {
+    name,
+    include: [`tests/${name}/**/*.test.ts`],
+    hookTimeout,
+    isolate: false,
+    fileParallelism: false,
+  },
+});
+
+/**
+ * `npm test -- unit` runs the first two; the others read `dist`, so they come after a build. One file:
+ * `npx vitest run src/address.test.ts`.
+ */
 export default defineConfig({
   test: {
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     // Vitest would leave one core to itself, and so all the work to the other one of two.
     maxWorkers: "100%",
     projects: [
@@ -13,7 +29,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: "node",
+          name: "unit",
           include: [
             "{src,packages}/**/*.test.{ts,tsx}",
             "tools/**/*.test.ts",
@@ -24,6 +40,9 @@ export default defineConfig({
           isolate: false,
         },
       },
+      ofBuild("documents", 60_000),
+      ofBuild("exports", 120_000),
+      ofBuild("hosting", 180_000),
     ],
   },
 });

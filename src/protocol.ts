@@ -26,8 +26,6 @@ export const yearAttribute = "data-year";
 /** On a sample that no browser runs; its value says why. */
 export const noTryAttribute = "data-no-try";
 
-/** On a card that came or changed not long ago; its value is the day, as YYYY-MM-DD. */
-export const changedAttribute = "data-changed";
 /** Id of the list of what has changed, which feeds and the home page link to. */
 export const changesId = "what-changed";
 /** On a section of which a reader can predict something, and on what stands beside its guide's. */
@@ -51,7 +49,7 @@ export interface Addresses {
   proofModule?: string;
   /** What that panel shows. */
   proofs?: string;
-  /** What hides results and asks for them, on pages that have some. */
+  /** What hides results, on pages that have some. */
   predictModule?: string;
   /** The list of what can be predicted on the page. */
   predictions?: string;

@@ -1,14 +1,14 @@
-import { existsSync, globSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import path from "node:path";
-import { chromium } from "@playwright/test";
+import { chromium, webkit } from "@playwright/test";
 
 /**
  * Chromium's headless shell comes first: it is the same engine without the windows of a browser,
  * and a test in it takes less than half of the processor time.
  */
-export const headlessShell = "chromium-headless-shell";
 const commands = [
-  headlessShell,
+  "chromium-headless-shell",
   "chromium",
   "chromium-browser",
   "google-chrome-stable",
@@ -17,7 +17,7 @@ const commands = [
 
 /**
  * The arguments that Chromium is started with. It runs as root in containers, needs no GPU, and must
- * not use the network by itself.
+ * not use the network on its own.
  */
 export const browserArguments = [
   "--no-sandbox",
@@ -35,24 +35,15 @@ export const browserArguments = [
  * @throws when there is none, or not where `CHROMIUM_PATH` says, with what to do
  */
 export async function findBrowser(): Promise<string> {
-  const found = await lookForBrowser();
+  const found = lookForBrowser();
   if (found) return found;
   throw new Error(
-    "No Chromium or Chrome found. Run `npm run browser` to install one, or set CHROMIUM_PATH.",
+    "No Chromium or Chrome found. Run `node packages/browser/find-browser.ts` to install one, or set CHROMIUM_PATH.",
   );
 }
 
-/** Finds Chromium's headless shell on the PATH, unless `CHROMIUM_PATH` names a browser. */
-export function lookForHeadlessShell(): string | undefined {
-  return process.env.CHROMIUM_PATH ? undefined : onPath([headlessShell]);
-}
-
-/** Finds a Chromium as `findBrowser` does, but returns undefined when there is none and none is named. */
-export async function lookForBrowser(): Promise<string | undefined> {
-  const present = namedBy("CHROMIUM_PATH") ?? onPath(commands);
-  if (present) return present;
-  const bundled = chromium.executablePath();
-  return existsSync(bundled) ? bundled : undefined;
+function lookForBrowser(): string | undefined {
+  return namedBy("CHROMIUM_PATH") ?? onPath(commands) ?? ifThere(chromium.executablePath());
 }
 
 /**
@@ -65,9 +56,14 @@ export function lookForFirefox(): string | undefined {
   return namedBy("FIREFOX_PATH") ?? onPath(["firefox-esr", "firefox"]);
 }
 
+/** Finds Playwright's own WebKit: no stock one can be driven by Playwright. */
+export function lookForWebKit(): string | undefined {
+  return ifThere(webkit.executablePath());
+}
+
 /**
- * The executable that an environment variable names, if the variable is set. No other one is used in
- * its place.
+ * The executable that an environment variable names, if the variable is set. No other one is used
+ * instead.
  *
  * @throws when there is no such file
  */
@@ -79,27 +75,44 @@ function namedBy(variable: "CHROMIUM_PATH" | "FIREFOX_PATH"): string | undefined
   );
 }
 
-/** What a test in WebKit needs: its driver, the small browser it drives, and a display to draw on. */
-export interface WebKit {
-  driver: string;
-  browser: string;
-  display: string;
-}
-
-/** Finds WebKitGTK, its driver and a virtual display as Debian and its kin install them. */
-export function lookForWebKit(): WebKit | undefined {
-  const driver = onPath(["WebKitWebDriver"]);
-  const [browser] = globSync(
-    "/usr/{lib,libexec}/{*/,}webkit{2gtk-4.1,2gtk-4.0,gtk-6.0}/MiniBrowser",
-  );
-  const display = onPath(["Xvfb"]);
-  return driver && browser && display ? { driver, browser, display } : undefined;
-}
-
-/** The first of these commands that the PATH leads to. */
+/** The first of these commands on the PATH. */
 function onPath(names: string[]): string | undefined {
   const folders = process.env.PATH?.split(path.delimiter) ?? [];
   return names
     .flatMap((name) => folders.map((folder) => path.join(folder, name)))
     .find((file) => existsSync(file));
 }
+
+function ifThere(file: string): string | undefined {
+  return existsSync(file) ? file : undefined;
+}
+
+/**
+ * Finds a Chromium, otherwise installs one: Playwright's own download, and where that fails, as root,
+ * Debian's `chromium` package.
+ */
+async function ensureBrowser(): Promise<string> {
+  if (lookForBrowser()) return findBrowser();
+  console.log("No Chromium or Chrome found. Installing Playwright's own …");
+  const env = { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: "10000" };
+  run("npx", ["playwright", "install", "chromium"], env);
+  if (!lookForBrowser() && process.getuid?.() === 0) {
+    console.log("It could not be downloaded. Installing Debian's …");
+    run("apt-get", ["update", "-qq"]);
+    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"]);
+  }
+  return findBrowser();
+}
+
+/** Runs a command to its end. Its effect shows whether it failed, and its own output why. */
+function run(command: string, words: string[], env = process.env) {
+  spawnSync(command, words, { stdio: ["ignore", "inherit", "inherit"], env });
+}
+
+if (import.meta.main)
+  try {
+    console.log(`Chromium: ${await ensureBrowser()}`);
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exitCode = 1;
+  }

@@ -15,7 +15,7 @@ test("a diagnostic is a line that editors can jump to, in whole sentences", () =
   );
 });
 
-test("without a remedy, the message of a tool stays as it is", () => {
+test("without a proposed fix, the message of a tool stays as it is", () => {
   expect(formatDiagnostic(errorAt(link, "typescript/TS1", "a\n  b"))).toContain(":7: a\n  b");
 });
 

@@ -59,7 +59,7 @@ export function formatAnnotation(diagnostic: Diagnostic): string {
   return `::${severity} ${properties.join(",")}::${escapeData(describeDiagnostic(diagnostic))}`;
 }
 
-/** Writes the message and its remedy as sentences. */
+/** Writes the message and how to fix it as sentences. */
 export function describeDiagnostic({ message, remedy }: TextDiagnostic): string {
   return remedy ? `${endSentence(message)} ${endSentence(remedy)}` : message;
 }

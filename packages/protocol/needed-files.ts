@@ -12,7 +12,7 @@ const nameLine = /^\/\/ ((?:[\w@.$+()[\]-]+\/)*[\w@.$+()[\]-]+\.(?:[cm]?[jt]sx?|
  * Cuts code at the lines that name a file, each with the lines after it.
  *
  * @param first the file of the lines before the first name
- * @returns the pieces that hold any code, with how many lines come before each
+ * @returns the pieces that contain any code, with how many lines come before each
  */
 export function cutAtFileNames(code: string, first: string): (NamedFile & { offset: number })[] {
   const pieces: { path: string; offset: number; lines: string[] }[] = [];

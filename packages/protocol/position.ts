@@ -8,7 +8,7 @@ export interface Source {
   column?: number;
 }
 
-/** A place in a text that has no file of its own: `line` counts from 1 within the text. */
+/** A place in a text that is not a file: `line` counts from 1 within the text. */
 export type TextPosition = Omit<Source, "file">;
 
 /** Returns the line, from 1, that contains an offset of a text. */

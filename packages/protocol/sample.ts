@@ -54,7 +54,7 @@ export interface Sample {
   counterExamples: Fence[];
   /** Samples whose files this one imports. */
   uses: Sample[];
-  /** Changes with all of the above: a record holds for one hash only. */
+  /** Changes with all of the above: a record is valid for one hash only. */
   hash: string;
 }
 

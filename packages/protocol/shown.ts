@@ -1,29 +1,3 @@
-/** A commit of a recorded history. */
-export interface Commit {
-  /** The first seven digits of its hash. */
-  id: string;
-  /** The ids of its parents, the first parent first. */
-  parents: string[];
-  subject: string;
-}
-
-/** A repository's history at one moment. */
-export interface CommitGraph {
-  /**
-   * What a branch, a tag or `HEAD` leads to, and what only the reflog still has, parents first and
-   * otherwise by date.
-   */
-  commits: Commit[];
-  /** The id of a commit by the name of the branch, `main`. */
-  branches: Record<string, string>;
-  /** The same of remote-tracking branches, `origin/main`. */
-  remotes: Record<string, string>;
-  /** The same of tags; of an annotated tag, the commit behind it. */
-  tags: Record<string, string>;
-  /** The branch that `HEAD` is on, or the commit that it points at by itself. */
-  head: { branch: string } | { commit: string } | null;
-}
-
 /** What the run of a sample showed, beside whether it holds. */
 export interface Shown {
   /**
@@ -33,6 +7,10 @@ export interface Shown {
   output?: string;
   /** Whether the sample's own comments already say all that it printed. */
   stated?: true;
-  /** The history before the sample and after it, where its fence asks for it (`graph`). */
-  graph?: { before: CommitGraph; after: CommitGraph };
+  /**
+   * The history before the sample and after it, where its fence asks for it (`graph`): a line for
+   * each commit that a branch, a tag or `HEAD` leads to, or that only the reflog still has, as
+   * `git log --decorate=full --format='%h %p%x09%D%x09%s'` prints it. The newest comes first.
+   */
+  graph?: { before: string; after: string };
 }

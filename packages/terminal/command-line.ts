@@ -1,18 +1,42 @@
 import { parseArgs, stripVTControlCharacters } from "node:util";
-import { nearestNames } from "./library.ts";
 
-/** How the results of a query are printed. */
-type Form = "card" | "list" | "json";
+/** What `proofsheet --help` prints. */
+export const help = `Usage: proofsheet [options] <query>
 
-/** What the reader asks for. */
+Prints the best card: its words, its sample, and how the sample was checked.
+
+  proofsheet center a div              the best card, and what else was found
+  proofsheet css#center-anything       the card with this id
+  proofsheet git log -n 5              flags after the first word belong to the query
+  proofsheet -n 5 debounce             a list of five
+  proofsheet --guide react useEffect   only from one guide
+  proofsheet --json fetch json         for programs
+  proofsheet mcp                       a server for agents (Model Context Protocol)
+
+Options:
+  -g, --guide <name>    only this guide: css, git, react/router …
+  -l, --list            print a list
+  -n, --limit <number>  print a list of so many, from 1 to 20 (10)
+      --json            print JSON with the fields of cards.json
+  -v, --version         print the version
+  -h, --help            print this
+
+The exit code is 1 if nothing is found, and 2 for a wrong command line.
+NO_COLOR and FORCE_COLOR are obeyed. Nothing is sent anywhere.
+`;
+
+/** What the reader wants. */
 export type Command =
-  | { kind: "help" }
-  | { kind: "version" }
-  | { kind: "mcp" }
-  | { kind: "check" }
-  | { kind: "search"; query: string; guide?: string; form: Form; limit: number };
+  | { kind: "help" | "version" | "mcp" }
+  | {
+      kind: "search";
+      query: string;
+      guide?: string;
+      form: "card" | "list" | "json";
+      limit: number;
+    };
 
-/** What is wrong with a command line, and the remedy. */
+/** A wrong command line; the message says how to correct it. */
 export class UsageError extends Error {}
 
 const options = {
@@ -24,40 +48,27 @@ const options = {
   version: { type: "boolean", short: "v" },
 } as const;
 
-const names = Object.keys(options);
-const shorts: string[] = Object.values(options).flatMap((option) =>
-  "short" in option ? option.short : [],
-);
-/** As many as the search finds. */
+/** The long options that may also follow the query. The others are words there: `git --version`. */
+const trailing = /^--(?:json|list|(?:guide|limit)(?<value>=)?)$|^--(?:guide|limit)=/;
 const mostResults = 20;
 const usualResults = 10;
 
 /**
  * Reads the words after the command's name.
  *
- * A flag that follows a word of the query and is none of ours belongs to the query, so that
- * `proofsheet git commit --amend` finds what it asks for.
- *
- * @throws UsageError with the remedy
+ * @throws UsageError
+ * @example readCommand(["git", "log", "-n", "5"]) // { kind: "search", query: "git log -n 5", … }
  */
 export function readCommand(args: string[]): Command {
   const { values, words } = parse(args);
   if (values.help) return { kind: "help" };
   if (values.version) return { kind: "version" };
-  const hasFlags = Object.keys(values).length > 0;
-  if (words.length === 1 && words[0] === "mcp") {
-    if (hasFlags) throw new UsageError("`proofsheet mcp` takes no options.");
+  if (words[0] === "mcp" && words.length === 1) {
+    if (Object.keys(values).length > 0) throw new UsageError("`proofsheet mcp` takes no options.");
     return { kind: "mcp" };
   }
-  const [first, ...files] = words;
-  if (
-    first === "check" &&
-    files.length > 0 &&
-    files.every((file) => /\.(?:md|markdown)$/.test(file))
-  )
-    return { kind: "check" };
   const query = words.join(" ").trim();
-  if (query === "") throw new UsageError("Say what you look for, as in: proofsheet center a div");
+  if (query === "") throw new UsageError("Write what you look for: proofsheet center a div");
   if (values.json && values.list) throw new UsageError("Use either --json or --list.");
   const isList = values.list || values.limit !== undefined;
   return {
@@ -69,58 +80,38 @@ export function readCommand(args: string[]): Command {
   };
 }
 
-/** Makes text from outside safe to print: no control sequences, no invisible characters. */
-export function printable(text: string): string {
-  return stripVTControlCharacters(text).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ");
-}
-
-/** Stands before a flag that is a word of the query; no argument of a process contains it. */
-const wordMark = "\0";
-
+/** Splits the words into options and query: after its first word, flags belong to the query. */
 function parse(args: string[]) {
-  let sawWord = false;
-  const escaped = args.map((arg, index) => {
-    const isFlag = /^-./.test(arg) && arg !== "--";
-    if (!isFlag && !takesValue(args[index - 1])) sawWord = true;
-    return isFlag && sawWord && !isOurs(arg) ? wordMark + arg : arg;
-  });
-  try {
-    const { values, positionals } = parseArgs({ args: escaped, options, allowPositionals: true });
-    return { values, words: positionals.map((word) => word.replace(wordMark, "")) };
-  } catch (error) {
-    throw new UsageError(explain((error as Error).message, args));
+  const takesValue = (arg = "") => /^(?:-g|-n|--guide|--limit)$/.test(arg);
+  const start = args.findIndex((arg, at) => !arg.startsWith("-") && !takesValue(args[at - 1]));
+  const own = start < 0 ? [...args] : args.slice(0, start);
+  const words: string[] = [];
+  for (let at = start < 0 ? args.length : start; at < args.length; at++) {
+    const arg = args[at] ?? "";
+    if (!trailing.test(arg)) words.push(arg);
+    else own.push(arg, ...(takesValue(arg) ? args.slice(++at, at + 1) : []));
   }
-}
-
-function takesValue(arg = ""): boolean {
-  return /^(?:-g|-n|--guide|--limit)$/.test(arg);
-}
-
-/** Whether a flag is one of ours, or was probably meant to be. */
-function isOurs(arg: string): boolean {
-  if (!arg.startsWith("--")) return shorts.includes(arg.charAt(1)) && /^-(?:.$|[gn])/.test(arg);
-  const name = nameOf(arg);
-  return names.includes(name) || nearestNames(name, names, 1).length > 0;
-}
-
-function nameOf(arg: string): string {
-  return arg.replace(/^--/, "").replace(/=.*$/s, "");
-}
-
-function explain(message: string, args: string[]): string {
-  const [first = ""] = message.split(". ");
-  if (!first.startsWith("Unknown option")) return `${first.replace(/\.$/, "")}.`;
-  const unknown = args.find((arg) => arg.startsWith("--") && !names.includes(nameOf(arg)));
-  const [near] = unknown ? nearestNames(nameOf(unknown), names, 1) : [];
-  const remedy = near
-    ? `Did you mean --${near}?`
-    : "To search for it, put the words of your query before it.";
-  return `${first}. ${remedy}`;
+  // `proofsheet -- --amend`: everything after the two hyphens is the query.
+  const end = own.indexOf("--");
+  if (end >= 0) words.unshift(...own.splice(end).slice(1));
+  try {
+    return { values: parseArgs({ args: own, options }).values, words };
+  } catch (error) {
+    const [message = ""] = (error as Error).message.split(". ");
+    throw new UsageError(
+      `${message.replace(/\.$/, "")}. To search for a flag, put the words of your query before it.`,
+    );
+  }
 }
 
 function readLimit(text?: string): number {
   if (text === undefined) return usualResults;
   const limit = Number(text);
   if (/^\d+$/.test(text) && limit >= 1 && limit <= mostResults) return limit;
-  throw new UsageError(`--limit takes a number from 1 to ${mostResults}, and not "${text}".`);
+  throw new UsageError(`--limit takes a number from 1 to ${mostResults}, not "${text}".`);
+}
+
+/** Makes text from outside safe to print: no control sequences, no invisible characters. */
+export function printable(text: string): string {
+  return stripVTControlCharacters(text).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ");
 }

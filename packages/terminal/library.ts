@@ -1,46 +1,50 @@
 import { readFile } from "node:fs/promises";
-import type { PackedCard } from "../../src/exports/packed-cards.ts";
-import { editDistance } from "../../src/search/edit-distance.ts";
+import type { CardEntry } from "../../src/exports/cards-index.ts";
 import { createSearch } from "../../src/search/engine.ts";
 import type { Search, SearchGuide, SearchIndex, SearchResult } from "../../src/search/types.ts";
 
-/** A card that answers a query, and why it was found. */
+/** A card of `cards.json` with its Markdown. */
+export interface Card extends CardEntry {
+  content: string;
+}
+
+/** A card that was found, and why. */
 export interface Found {
-  card: PackedCard;
+  card: Card;
   result: SearchResult;
 }
 
-/** All that the package holds, ready to be asked. */
+/** The cards of the package, ready to be searched. */
 export interface Library {
-  guides: SearchGuide[];
-  cards: PackedCard[];
+  /** Paths of the guides: `react/router`. */
+  paths: string[];
   /**
-   * Answers a query in the order of the site.
+   * Finds cards in the order of the site.
    *
-   * @param guide the only guide to look in
+   * @param path of the only guide to search
    */
-  search(query: string, guide?: SearchGuide): Promise<Found[]>;
+  search(query: string, path?: string): Promise<Found[]>;
   /** Finds a card by its id (`css#center-anything`) or its address. */
-  get(id: string): PackedCard | undefined;
-  /** The short name of a card's guide. */
-  guideName(card: PackedCard): string;
-  /** Finds a guide by its path or by one of the names that readers have for it. */
-  guide(name: string): SearchGuide | undefined;
+  get(id: string): Card | undefined;
+  /** Finds the path of a guide by one of its names: `tailwind`, `react/router`. */
+  pathOf(name: string): string | undefined;
 }
 
 /**
- * Reads the two files that the build writes: `cards.json` and the site's own search index.
+ * Reads `cards.json` and the search index, which the build writes.
  *
- * @param folder the folder of the files; it ends in a slash
+ * @param folder the folder of the files; ends in a slash
  */
 export async function openLibrary(folder: URL): Promise<Library> {
-  const [{ cards }, index] = await Promise.all([
-    readJson<{ cards: PackedCard[] }>(new URL("cards.json", folder)),
-    readJson<SearchIndex>(new URL("search.json", folder)),
-  ]);
+  const readJson = async (file: string) =>
+    JSON.parse(await readFile(new URL(file, folder), "utf8"));
+  const [{ site, cards }, index]: [{ site: string; cards: Card[] }, SearchIndex] =
+    await Promise.all([readJson("cards.json"), readJson("search.json")]);
   const byId = new Map(cards.map((card) => [card.id, card]));
-  const idOf = new Map(cards.map((card) => [card.address, card.id]));
-  // A server answers many queries: each engine is made once.
+  const byAddress = new Map(cards.map((card) => [card.address, card]));
+  // The site may lie below a path, which its routes then begin with.
+  const base = new URL(site).pathname;
+  const guides = new Map(index.guides.map((guide) => [guide.href.slice(base.length), guide]));
   const engines = new Map<SearchGuide | undefined, Promise<Search>>();
   const engineFor = (guide?: SearchGuide) => {
     const engine =
@@ -49,77 +53,26 @@ export async function openLibrary(folder: URL): Promise<Library> {
     return engine;
   };
   return {
-    guides: index.guides,
-    cards,
-    async search(query, guide) {
-      const search = await engineFor(guide);
+    paths: [...guides.keys()],
+    async search(query, path) {
+      const search = await engineFor(path === undefined ? undefined : guides.get(path));
       return search(query).flatMap((result) => {
-        const card = byId.get(result.href.slice(1));
-        // An answer may lead into another guide.
-        const isAsked = !guide || result.href.startsWith(`${guide.href}#`);
-        return card && isAsked ? [{ card, result }] : [];
+        const card = byAddress.get(new URL(result.href, site).href);
+        // A result may name a card of another guide.
+        const isWanted = path === undefined || card?.id.startsWith(`${path}#`);
+        return card && isWanted ? [{ card, result }] : [];
       });
     },
-    get(id) {
-      const asked = id.trim();
-      return byId.get(idOf.get(asked) ?? asked.replace(/^\//, ""));
-    },
-    guideName({ id, guide: title }) {
-      const href = `/${id.split("#")[0]}`;
-      return index.guides.find((guide) => guide.href === href)?.name ?? title;
-    },
-    guide(name) {
-      const asked = name.trim().toLowerCase().replace(/^\//, "");
-      return (
-        index.guides.find(({ href }) => pathOf(href) === asked) ??
-        index.guides.find(({ aliases }) => aliases.includes(asked))
-      );
+    get: (id) => byAddress.get(id.trim()) ?? byId.get(id.trim().replace(/^\//, "")),
+    pathOf(name) {
+      const wanted = name.trim().toLowerCase().replace(/^\//, "");
+      if (guides.has(wanted)) return wanted;
+      return [...guides].find(([, { aliases }]) => aliases.includes(wanted))?.[0];
     },
   };
 }
 
-/** The answer to the query itself, where the search has one: which name took the place of an old one. */
-export function answerOf({ result }: Found): string | undefined {
+/** The result's own title where it is more than the card's: which name replaced an old one. */
+export function noteOf({ result }: Found): string | undefined {
   return result.isAnswer ? result.title : undefined;
-}
-
-/** The path of a guide without its slash: `react/router`. */
-export function pathOf(href: string): string {
-  return href.slice(1);
-}
-
-/** At most so many letters of ten may be wrong in a name that was meant. */
-const mostWrong = 0.4;
-
-/**
- * Finds the names that are nearest to what was typed.
- *
- * @returns at most `count`, the nearest first; none where nothing is near
- */
-export function nearestNames(typed: string, names: Iterable<string>, count: number): string[] {
-  const asked = typed.toLowerCase();
-  const limit = Math.max(1, Math.floor(asked.length * mostWrong));
-  return [...new Set(names)]
-    .map((name) => ({ name, distance: editDistance(asked, name.toLowerCase(), limit) }))
-    .filter(({ distance }) => distance <= limit)
-    .sort((a, b) => a.distance - b.distance)
-    .slice(0, count)
-    .map(({ name }) => name);
-}
-
-/** Finds cards that a wrong id may have meant: those that its words find, else the nearest ids. */
-export async function nearCards(library: Library, id: string): Promise<PackedCard[]> {
-  const words = id.replace(/^https?:\/\/[^/]*/, "").replace(/[^\p{L}\p{N}]+/gu, " ");
-  const found = (await library.search(words.trim())).slice(0, 3).map(({ card }) => card);
-  if (found.length > 0) return found;
-  const ids = nearestNames(
-    id,
-    library.cards.map((card) => card.id),
-    3,
-  );
-  return library.cards.filter((card) => ids.includes(card.id));
-}
-
-async function readJson<T>(file: URL): Promise<T> {
-  return JSON.parse(await readFile(file, "utf8")) as T;
 }

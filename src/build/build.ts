@@ -6,13 +6,10 @@ import { readFolder, runProgram } from "../command-line.ts";
 import type { CheckedGuide } from "../content/facts.ts";
 import type { Guide } from "../content/types.ts";
 import { finish } from "../finish/finish.ts";
-import { headerRules } from "../hosting/headers.ts";
-import { hostFiles } from "../hosting/host-files.ts";
-import { writeServerConfig } from "../hosting/write-server-config.ts";
+import { headerRules, hostFiles } from "../hosting/headers.ts";
 import { pageModels } from "../model/page-models.ts";
 import { bundleClient, bundleOnDemand } from "./bundle.ts";
 import { checkedGuides } from "./checked-guides.ts";
-import { refuseUnlistedLinks } from "./listed-links.ts";
 import { loadPages } from "./load-pages.ts";
 import { onDemandFiles } from "./on-demand.ts";
 import { findPredictables } from "./predictables.ts";
@@ -86,7 +83,7 @@ export async function buildSite({ root, content, target, checked: check }: SiteI
   });
   const { documents, policy } = await step("Minify", async () => finish(rendered, [carrierPolicy]));
   const rules = headerRules(policy);
-  await step("Write and compress", () =>
+  await step("Write", () =>
     writeSite(
       target,
       path.join(root, "public"),
@@ -102,7 +99,6 @@ export async function buildSite({ root, content, target, checked: check }: SiteI
       (folder) => serviceWorker(root, folder),
     ),
   );
-  await writeServerConfig(`${target}-hosting`, rules);
 }
 
 if (import.meta.main) {
@@ -114,10 +110,7 @@ if (import.meta.main) {
       root,
       content: root,
       target: path.resolve(folder),
-      checked: async (guides) => {
-        await refuseUnlistedLinks(root, guides);
-        return checkedGuides(root, guides);
-      },
+      checked: (guides) => checkedGuides(root, guides),
     }),
   );
 }

@@ -102,7 +102,7 @@ export async function bundleWorker(root: string): Promise<{ code: string; licenc
     write: false,
     license: { fileName: "service-worker.licences.md" },
     rolldownOptions: {
-      input: path.join(root, "src/offline/worker/service-worker.ts"),
+      input: path.join(root, "src/offline/service-worker.ts"),
       output: { format: "iife" },
     },
   });

@@ -4,11 +4,8 @@ import { countClaims, countRowsOf } from "../claims/count-rows.ts";
 import { refuse } from "../content/diagnostic.ts";
 import type { CheckedGuide, Proof, ToolUse } from "../content/facts.ts";
 import type { Guide } from "../content/types.ts";
-import { changesOf } from "../records/changes.ts";
 import { featureCards, featuresOf, readFeatures } from "../records/features.ts";
 import { readFigures } from "../records/figures.ts";
-import { noHistory, readHistory } from "../records/history.ts";
-import { outdatedHistory } from "../records/outdated-history.ts";
 import {
   type Check,
   checksOf,
@@ -20,7 +17,7 @@ import {
 } from "../records/records.ts";
 import { cardOf, collectProofs, isClaim, partsOf } from "../records/samples.ts";
 import { isKept, readShown, type ShownRecords, shownOf } from "../records/shown.ts";
-import { nameAndVersion } from "../records/versions.ts";
+import { changesOf, lastChanged, readCardHistory } from "./changes.ts";
 import { namedUtilities, utilityTable } from "./named-utilities.ts";
 import { unusedBaselineKeys } from "./unused-baseline-keys.ts";
 
@@ -41,16 +38,18 @@ export async function checkedGuides(
   const shown = await readShown(root, guides);
   const proofs = collectProofs(guides);
   const { features, diagnostics } = await featuresOfGuides(root, guides);
-  const history = await readHistory(root, guides);
+  const history = readCardHistory(root);
+  if (!history)
+    console.warn(
+      "No card has a date: this checkout lacks the history of Git (fetch it by `git fetch --unshallow`).",
+    );
   if (!lenient) {
     refuse(unproven(records, shown, proofs));
     refuse(otherPackages(root, records, guides));
     refuse(diagnostics);
-    refuse(outdatedHistory(history, guides, records));
   }
   const utilities = await utilityTable(guides);
   return guides.map((guide) => {
-    const past = history[guide.path] ?? noHistory;
     const own = proofs.filter((sample) => partsOf(sample).guide === guide.path);
     const samples = own.filter((proof) => !isClaim(proof));
     const facts = {
@@ -69,10 +68,8 @@ export async function checkedGuides(
       versions: Object.entries(records[guide.path]?.packages ?? {}).map((one) => one.join(" ")),
       coverage: figures[guide.path] ?? [],
       date: records[guide.path]?.date ?? "",
-      changes: changesOf(guide, past, features[guide.path] ?? {}),
-      changed: Object.fromEntries(
-        Object.entries(past.cards).map(([card, { changed }]) => [card, changed]),
-      ),
+      changes: changesOf(guide, history, features[guide.path] ?? {}),
+      changed: lastChanged(guide, history),
     };
     return { guide, facts };
   });
@@ -169,7 +166,7 @@ function claimToolsOf(records: ProofRecords, claims: Sample[]): Record<string, T
 /** Splits "css-tree 3.2.1, Chromium 156.0" into tools and their versions. */
 function toolUses({ level, tool }: Check): ToolUse[] {
   return tool.split(", ").map((one) => {
-    const [name, version] = nameAndVersion(one);
-    return { level, tool: name, version };
+    const space = one.lastIndexOf(" ");
+    return { level, tool: one.slice(0, space), version: one.slice(space + 1) };
   });
 }

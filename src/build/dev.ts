@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createServer as createHttpServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { DiagnosticError } from "@proofsheet/protocol/diagnostic";
 import { createServer, transformWithOxc, type ViteDevServer } from "vite";
@@ -131,6 +132,7 @@ function errorPage(message: string): string {
 }
 
 http.on("request", vite.middlewares);
-http.listen(port, "127.0.0.1", () =>
-  console.log(`Proofsheet, live: http://localhost:${port}${base}/  (stop with Ctrl-C)`),
-);
+http.listen(port, "127.0.0.1", () => {
+  const { port: taken } = http.address() as AddressInfo;
+  console.log(`Proofsheet, live: http://localhost:${taken}${base}/  (stop with Ctrl-C)`);
+});

@@ -32,7 +32,7 @@ function dataOf({ name }: Guide, sections: PredictableSection[]): PredictData {
     guide: name,
     sections: sections.map(({ items, ...section }) => ({
       ...section,
-      items: items.map(({ id, card, place }) => ({ id, card, ...(place && { place }) })),
+      items: items.map(({ card, place }) => ({ card, ...(place && { place }) })),
     })),
   };
 }

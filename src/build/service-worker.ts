@@ -12,8 +12,7 @@ const precacheLimit = 1_000_000;
 const precached = ["**/*.html", "assets/**", "icons/*", "favicon.svg", "manifest.webmanifest"];
 
 /**
- * The service worker, with the list of all it keeps, and the file by which it learns of a newer
- * deployment.
+ * The service worker, with the list of all it keeps and the document for an unknown address.
  *
  * @param root the project's root
  * @param site the folder with the written site
@@ -26,23 +25,13 @@ export async function serviceWorker(root: string, site: string): Promise<SiteFil
     throw new Error(
       `Reading offline would take ${gzipBytes} bytes (gzip), more than ${precacheLimit}: leave files out in src/build/service-worker.ts, or make pages smaller.`,
     );
-  const list = JSON.stringify(entries);
-  const tries = JSON.stringify(await listTryFiles(site));
-  const deployment = createHash("sha256")
-    .update(code)
-    .update(list)
-    .update(tries)
-    .digest("hex")
-    .slice(0, 16);
-  const content = code
-    .replace("self.__DEPLOYMENT", () => JSON.stringify(deployment))
-    .replace("self.__WB_MANIFEST", () => list)
-    .replace("self.__TRY_FILES", () => tries);
-  return [
-    { file: "service-worker.js", content },
-    { file: "deployment.txt", content: deployment },
-    ...licences,
-  ];
+  const values: Record<string, unknown> = {
+    __PRECACHE: entries,
+    __TRY_FILES: await listTryFiles(site),
+    __NOT_FOUND: await readFile(path.join(site, "404.html"), "utf8"),
+  };
+  const content = code.replace(/self\.(__[A-Z_]+)/g, (_, name) => JSON.stringify(values[name]));
+  return [{ file: "service-worker.js", content }, ...licences];
 }
 
 /**
@@ -55,8 +44,8 @@ export async function listPrecache(site: string) {
   const { manifestEntries, warnings } = await getManifest({
     globDirectory: site,
     globPatterns: precached,
-    // Without a connection nobody knows that there is no such page.
-    globIgnores: ["**/*.{br,gz}", "404.html", `${tryFolder}/**`],
+    // The worker has the page for unknown addresses in itself: hosts send it with an error.
+    globIgnores: ["404.html", `${tryFolder}/**`],
     dontCacheBustURLsMatching: /^assets\//,
     maximumFileSizeToCacheInBytes: Number.MAX_SAFE_INTEGER,
   });

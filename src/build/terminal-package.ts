@@ -5,7 +5,6 @@ import { loadGuides } from "../check/load-guides.ts";
 import { readFolder, runProgram } from "../command-line.ts";
 import type { CheckedGuide } from "../content/facts.ts";
 import { cardsIndex } from "../exports/cards-index.ts";
-import { packedCards } from "../exports/packed-cards.ts";
 import { cardTexts } from "../exports/plain-text.ts";
 import { checkedGuides } from "./checked-guides.ts";
 import { step } from "./progress.ts";
@@ -25,12 +24,13 @@ const folder = "packages/terminal";
 export async function buildTerminal(root: string, checked: CheckedGuide[], target: string) {
   const cards = checked.flatMap(cardTexts);
   const { site, cards: entries } = cardsIndex(cards);
+  const packed = entries.map((entry, at) => ({ ...entry, content: cards[at]?.markdown ?? "" }));
   const index = await searchIndex(
     root,
     checked.map(({ guide }) => guide),
   );
   const files: SiteFile[] = [
-    { file: "cards.json", content: JSON.stringify({ site, cards: packedCards(entries, cards) }) },
+    { file: "cards.json", content: JSON.stringify({ site, cards: packed }) },
     { file: "search.json", content: index.content },
     ...(await bundleCommand(root)),
   ];
@@ -95,7 +95,7 @@ async function licenceOf(place: string): Promise<string> {
 
 if (import.meta.main) {
   const { folder: target = path.join(folder, "dist") } = readFolder(
-    "npm run build:terminal [-- <folder to write into>]",
+    "npx node src/build/terminal-package.ts [<folder to write into>]",
   );
   const root = process.cwd();
   await runProgram(async () => {

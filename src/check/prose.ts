@@ -9,7 +9,21 @@ import type { Link } from "../content/types.ts";
 
 const bareTag = new RegExp(`^</?(?:${bareTags.join("|")})>$`);
 
-/** Finds what a card's prose may not hold: raw HTML, images, definitions, links that are unsafe. */
+/** What Markdown has, and neither a card nor the proof reads. */
+const foreignToProse: Record<string, Problem> = {
+  code: [
+    "a code fence inside a list, a quotation or a footnote, where nothing would prove it",
+    "Put it at the margin, as the card's sample or a hidden fence",
+  ],
+  blockquote: ["a quotation, which a card does not show", "Write it as a paragraph"],
+  footnoteReference: ["a footnote, which a card does not show", "Say it in the sentence, or link"],
+  footnoteDefinition: ["a footnote, which a card does not show", "Say it in the sentence, or link"],
+};
+
+/**
+ * Finds what a card's prose may not hold: raw HTML, images, definitions, quotations, footnotes,
+ * code fences that are not at the margin, links that are unsafe.
+ */
 export function checkProse(description: Root, file: string): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   visit(description, (node) => {
@@ -21,6 +35,8 @@ export function checkProse(description: Root, file: string): Diagnostic[] {
       report("image", "image in a card's prose", "Describe it in words or a sample");
     if (node.type === "definition")
       report("link-definition", "link definition", "Write the address into the link");
+    const foreign = foreignToProse[node.type];
+    if (foreign) report("prose-form", ...foreign);
     if (node.type !== "link" || isInternalLink(node.url)) return;
     const problem = outwardLinkProblem(node.url);
     if (problem) report("outward-link", ...problem);

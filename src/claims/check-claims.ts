@@ -1,3 +1,5 @@
+import { choicesIn, wayOf } from "@proofsheet/proof/bound-words";
+import { callsIn } from "@proofsheet/proof/shell-calls";
 import type { Diagnostic } from "@proofsheet/protocol/diagnostic";
 import { type Report, reportAt } from "../content/diagnostic.ts";
 import { textOf } from "../content/tree.ts";
@@ -27,6 +29,7 @@ function checkCard(item: Item, text: string): Diagnostic[] {
       );
     if (fence.role === "rows") checkQuotes(fence, rows, at);
   }
+  for (const fence of [...item.claims, ...item.hidden]) checkChoices(fence, at);
   const words = item.description ? textOf(item.description) : "";
   for (const { claim, source } of [...item.claims, ...item.hidden])
     if (claim && !words.includes(claim))
@@ -48,6 +51,12 @@ function checkCells({ headings, rows }: Table, at: (line: number) => Report) {
       );
 }
 
+/** Says whether code could fail at all. That of other languages says so when it runs. */
+function canFail(code: string, { language }: Fence): boolean {
+  if (language !== "bash") return code !== "";
+  return callsIn(code).some(({ program }) => !/^(?::|true|echo)$/.test(program));
+}
+
 function checkQuotes(fence: Fence, rows: Set<string>, at: (line: number) => Report) {
   const quoted = quotedRows(fence);
   if (quoted.length === 0)
@@ -56,15 +65,41 @@ function checkQuotes(fence: Fence, rows: Set<string>, at: (line: number) => Repo
       "a rows fence that quotes no row",
       "Write each row as a comment above the code that proves it: // | a | b |",
     );
-  for (const { source, line, hasCode } of quoted) {
+  for (const { source, line, code } of quoted) {
     if (!rows.has(source))
       at(line)(
         "claim/row",
         `the card has no row ${source}`,
         "Prove the row as it is now, and quote it as it is written",
       );
-    if (!hasCode)
-      at(line)("claim/row", `nothing proves the row ${source}`, "Write code below the comment");
+    if (!canFail(code, fence))
+      at(line)(
+        "claim/row",
+        `nothing proves the row ${source}`,
+        "Write code below the comment that fails if the row is false",
+      );
+  }
+}
+
+/** Wants every `said(…)` written out, and decided by the sentence that the fence proves. */
+function checkChoices(fence: Fence, at: (line: number) => Report) {
+  const { claim, role, source } = fence;
+  for (const { line, ways } of choicesIn(fence)) {
+    const report = at(source.line + line);
+    if (!ways)
+      report(
+        "claim/said",
+        "said(…) without two texts that are written out",
+        'Write the ways as literals: said("is sent", "is not sent"), in bash said "a" "b"',
+      );
+    else if (claim === undefined && role !== "rows" && role !== "each-row")
+      report("claim/said", `said(…) on a ${role} without a claim`, 'Add claim="the sentence"');
+    else if (claim !== undefined && wayOf(claim, ways) === undefined)
+      report(
+        "claim/said",
+        `the words "${claim}" say none of "${ways.join('", "')}", or more than one`,
+        "Write the one that they say now, and check that",
+      );
   }
 }
 

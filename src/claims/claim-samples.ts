@@ -1,6 +1,8 @@
-import type { Guide, Item, Section } from "../content/types.ts";
+import { bindRows, bindSentence } from "@proofsheet/proof/bound-words";
+import type { Fence, Guide, Item, Section } from "../content/types.ts";
 import { type ClaimProgram, eachRow } from "./each-row.ts";
 import { exampleColumns, exampleStatement } from "./example-rows.ts";
+import { quotedRows } from "./quoted-rows.ts";
 import { type Table, tablesOf } from "./tables.ts";
 
 /** A card's programs, and where the card is. */
@@ -32,10 +34,26 @@ function claimPrograms(item: Item, text: string): ClaimProgram[] {
   const written = item.claims.map((fence, index): ClaimProgram => {
     const name = `${fence.role}-${index + 1}`;
     return fence.role === "each-row"
-      ? { name, ...eachRow(fence, tables, item) }
-      : { name, setup: [], fence };
+      ? { name, written: fence, ...eachRow(fence, tables, item) }
+      : { name, written: fence, setup: [], fence: withWords(fence, tables) };
   });
   return [...examples, ...written];
+}
+
+/**
+ * Gives code the words that it proves, where it reads them: a sentence, or the rows it quotes.
+ *
+ * @param tables those of the card, for the rows
+ */
+export function withWords(fence: Fence, tables: Pick<Table, "rows">[] = []): Fence {
+  if (fence.claim !== undefined) return bindSentence(fence, fence.claim);
+  if (fence.role !== "rows") return fence;
+  const rows = new Map(tables.flatMap((table) => table.rows).map((row) => [row.source, row]));
+  const quoted = quotedRows(fence).flatMap(({ source, line }) => {
+    const row = rows.get(source);
+    return row ? [[line - fence.source.line, row] as const] : [];
+  });
+  return bindRows(fence, new Map(quoted));
 }
 
 /** The examples of a table, one to a line, so that a line of the program is a line of the file. */
@@ -49,6 +67,7 @@ function examplesOf(table: Table, { source, examples }: Item): ClaimProgram[] {
   return [
     {
       name: `examples-${table.line - source.line}`,
+      table,
       setup: [],
       fence: {
         language: "js",

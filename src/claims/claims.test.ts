@@ -59,12 +59,69 @@ test("a tailwind fence gets an element for each class of the table", () => {
   expect(program?.checks[0]?.mode).toBe("browser");
 });
 
+test("code below a quote reads the cells of its row", () => {
+  const code = "// | `a()` | makes *one* |\nequal(cells[1], said('one', 'two'));";
+  const [program] = programs(rows(code));
+  expect(program?.checks[0]?.code.split("\n")).toEqual([
+    expect.stringContaining(
+      'cells = ["a()","makes one"]; codes = [["a()"],[]]; __said = {"one\\ntwo":"one"};',
+    ),
+    "equal(cells[1], said('one', 'two'));",
+  ]);
+});
+
+test("an each-row fence knows what the words of each row say", () => {
+  const body = `${table}\n\n\`\`\`js each-row\nequal(said("one", "two"), cells[1].slice(6));\n\`\`\``;
+  expect(programs(body)[0]?.checks[0]?.code).toContain('"__said":{"one\\ntwo":"two"}');
+});
+
+test.each([
+  ["said(a, 'b');", "said(…) without two texts that are written out"],
+  ["said('three');", "said(…) without two texts that are written out"],
+  ["said('twice', 'once');", undefined],
+  ["\nsaid('once', 'never');", 'the words "Calls a twice" say none of "once", "never"'],
+])("the choice %j in the code of a sentence: %j", (code, message) => {
+  const body = `Calls \`a\` twice.\n\n\`\`\`js claim="Calls a twice"\n${code}\n\`\`\``;
+  const [found, ...more] = checkClaims(card(body));
+  expect(more).toEqual([]);
+  expect(found?.message ?? "").toContain(message ?? "");
+  expect(found?.line).toBe(message && 13 + code.split("\n").length - 1);
+});
+
 test("a sentence is proven as long as the card says it", () => {
   const claim = (words: string) =>
     `Calls \`a\` twice.\n\n\`\`\`js claim="${words}"\nok(1);\n\`\`\``;
   expect(problems(claim("Calls a twice"))).toEqual([]);
   expect(problems(claim("Calls a once"))).toEqual(['the card "C" no longer says "Calls a once"']);
   expect(countClaims(guideOf(card(claim("Calls a twice"))))).toBe(1);
+});
+
+test("what was not run counts neither as a proven row nor as a sentence", () => {
+  const fences = [
+    'js rows not-run="later"\n// | `a()` | makes *one* |',
+    'js each-row not-run="later"',
+  ];
+  for (const info of fences) {
+    const guide = guideOf(card(`${table}\n\n\`\`\`${info}\nok(1);\n\`\`\``));
+    expect(countRowsOf(guide).c?.proven).toBe(0);
+  }
+  const claim = '```js claim="Calls a" not-run="later"\nok(1);\n```';
+  expect(countClaims(guideOf(card(`Calls \`a\`.\n\n${claim}`)))).toBe(0);
+});
+
+test("two checks of one sentence prove one sentence", () => {
+  const claim = '```js claim="Calls a"\nok(1);\n```';
+  expect(countClaims(guideOf(card(`Calls \`a\`.\n\n${claim}\n\n${claim}`)))).toBe(1);
+});
+
+test.each([
+  ["true", true],
+  ["x=1", true],
+  ["f() { echo a; }", true],
+  ['test "$c2" = one', false],
+])("bash code %j below a row is refused: %j", (code, isRefused) => {
+  const body = `${table}\n\n\`\`\`bash rows\n# | \`a()\` | makes *one* |\n${code}\n\`\`\``;
+  expect(problems(body).length > 0).toBe(isRefused);
 });
 
 test("a row may be declared to be a judgment, by its first cell", () => {

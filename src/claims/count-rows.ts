@@ -17,11 +17,11 @@ export type RowState = "proven" | "judged" | "open";
 export function rowStates(item: Item, text: string): { row: Row; state: RowState }[] {
   const quoted = new Set(
     item.claims
-      .filter(({ role }) => role === "rows")
+      .filter(({ role, skipped }) => role === "rows" && !skipped)
       .flatMap(quotedRows)
       .map(({ source }) => source),
   );
-  const eachRow = item.claims.some(({ role }) => role === "each-row");
+  const eachRow = item.claims.some(({ role, skipped }) => role === "each-row" && !skipped);
   return tablesOf(item, text).flatMap((table) => {
     const columns = exampleColumns(table);
     return table.rows.map((row) => {
@@ -47,7 +47,7 @@ export function countRowsOf({ sections }: Guide): Record<string, RowCount> {
   return Object.fromEntries(counts.filter(([, { total }]) => total > 0));
 }
 
-/** Counts the sentences of a guide that a fence proves. */
+/** Counts the sentences of a guide that fences prove: one with two fences counts once. */
 export function countClaims({ sections }: Guide): number {
   return sections.flatMap(({ items }) => items.flatMap(sentencesOf)).length;
 }

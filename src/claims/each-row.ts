@@ -1,3 +1,4 @@
+import { choicesIn, decide, saidOf } from "@proofsheet/proof/bound-words";
 import type { Fence, Item } from "../content/types.ts";
 import { isJudged } from "./judged.ts";
 import type { Row, Table } from "./tables.ts";
@@ -6,6 +7,10 @@ import type { Row, Table } from "./tables.ts";
 export interface ClaimProgram {
   /** Unique in the card: `examples-4`, `rows-1`, `claim-2`. */
   name: string;
+  /** The fence as the card has it; absent where the examples of a table make the program. */
+  written?: Fence;
+  /** The table whose examples make the program. */
+  table?: Table;
   /** Prepares the program, after the set-up of the section and of the card. */
   setup: Fence[];
   /** The program itself. */
@@ -16,8 +21,8 @@ export interface ClaimProgram {
  * Stands before the code of the fence, on the line of its backticks. It counts what the code asks,
  * so that a row for which it asks nothing is refused.
  */
-const before =
-  "const refusedRows = []; let asked = 0; const [equal, ok, near] = ['equal', 'ok', 'near'].map((name) => (...given) => { asked += 1; globalThis[name](...given); }); const checkRow = async ({ cells, codes }) => {";
+const before = (hasChoices: boolean) =>
+  `const refusedRows = []; let asked = 0; const [equal, ok, near] = ['equal', 'ok', 'near'].map((name) => (...given) => { asked += 1; globalThis[name](...given); }); const checkRow = async ({ cells, codes${hasChoices ? ", __said" : ""} }) => {${hasChoices ? saidOf({ language: "js" }) : ""}`;
 /** Stands after it. */
 const after = `}; const proveRow = async (row) => { asked = 0; try { await checkRow(row); if (asked === 0) throw new Error("nothing is asked of it. Ask, or declare it as a judgment"); } catch (error) { refusedRows.push(\`row "\${row.cells[0]}": \${error.message}\`); } };`;
 
@@ -70,17 +75,20 @@ const computedOf = (declarations, parent = document.body) => {
  * Makes a program that calls the code of a fence for each row that is no judgment, with the text
  * and the inline code of its cells, and names every row that the code refuses.
  */
-export function eachRow(fence: Fence, tables: Table[], item: Item): Omit<ClaimProgram, "name"> {
+export function eachRow(
+  fence: Fence,
+  tables: Table[],
+  item: Item,
+): Pick<ClaimProgram, "setup" | "fence"> {
   const rows = tables.flatMap((table) => table.rows).filter((row) => !isJudged(item, row));
-  const calls = rows.map(
-    ({ cells, codes }) => `await proveRow(${JSON.stringify({ cells, codes })});`,
-  );
+  const choices = choicesIn(fence);
+  const calls = rows.map((row) => `await proveRow(${rowLiteral(row, fence)});`);
   const inTailwind = fence.mode === "tailwind";
   const program: Fence = { ...fence, role: "claim", ...(inTailwind && { mode: "browser" }) };
   const code: Fence = { ...fence, role: "setup", mode: undefined };
   const head: Fence = {
     ...code,
-    code: [before, fence.code, after].join("\n"),
+    code: [before(choices.length > 0), fence.code, after].join("\n"),
     source: { ...fence.source, line: fence.source.line - 1 },
   };
   const helpers = inTailwind ? classHelpers : fence.mode === "browser" && styleHelpers;
@@ -96,6 +104,20 @@ export function eachRow(fence: Fence, tables: Table[], item: Item): Omit<ClaimPr
     },
   };
 }
+
+/** Writes a row as code for the program that is called for it. */
+export function rowLiteral({ cells, codes }: Row, fence: Fence): string {
+  const choices = choicesIn(fence);
+  const said = choices.length > 0 ? { __said: decide(choices, cells.join("\n")) } : {};
+  return JSON.stringify({ cells, codes, ...said });
+}
+
+/**
+ * A function that says what refuses a row: `assertion`, `crash`, or nothing. It calls the code of
+ * the fence as `proveRow` does, in the same scope.
+ */
+export const refusalOfRow =
+  'const refusalOfRow = async (row) => { asked = 0; try { await checkRow(row); return asked === 0 ? "assertion" : ""; } catch (error) { return error.name === "CheckError" ? "assertion" : "crash"; } };';
 
 /**
  * Makes an element for each class of the rows, and for those that a comment of the program adds:

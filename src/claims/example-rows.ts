@@ -1,7 +1,7 @@
 import type { Row, Table } from "./tables.ts";
 
 /** The columns of a table that states what an expression yields. */
-interface ExampleColumns {
+export interface ExampleColumns {
   example: number;
   result: number;
   /** The names that every example starts with: `x = 1`. */
@@ -20,11 +20,16 @@ export function exampleColumns({ headings }: Table): ExampleColumns | undefined 
 }
 
 /** Writes a row's example as a statement with its checked comment; `undefined` without both. */
-export function exampleStatement(row: Row, { example, result, given }: ExampleColumns) {
+export function exampleStatement(row: Row, columns: ExampleColumns): string | undefined {
+  const { given } = columns;
+  const statement = comparedExample(row, columns);
+  // The block ends on the next row's line, because a comment ends this one.
+  return statement && given ? `} { let ${given}; ${statement}` : statement;
+}
+
+/** The same, without the names that the heading declares. */
+export function comparedExample(row: Row, { example, result }: ExampleColumns): string | undefined {
   const [code, more] = row.codes[example] ?? [];
   const value = row.cells[result];
-  if (!code || more !== undefined || !value) return undefined;
-  const statement = `(${code}); // → ${value}`;
-  // The block ends on the next row's line, because a comment ends this one.
-  return given ? `} { let ${given}; ${statement}` : statement;
+  return code && more === undefined && value ? `(${code}); // → ${value}` : undefined;
 }

@@ -1,12 +1,13 @@
 import type { Fence } from "../content/types.ts";
 import { writtenRow } from "./tables.ts";
 
-/** A row that a comment of a `rows` fence quotes, and whether code follows the comment. */
+/** A row that a comment of a `rows` fence quotes. */
 export interface QuotedRow {
   source: string;
   /** Line of the file. */
   line: number;
-  hasCode: boolean;
+  /** The code below it, up to the next quote, without comments. */
+  code: string;
 }
 
 /** A comment that holds nothing but a row: `// | a | b |`, `# | a | b |`, `<!-- | a | b | -->`. */
@@ -19,9 +20,8 @@ export function quotedRows({ code, source }: Fence): QuotedRow[] {
   for (const [index, text] of code.split("\n").entries()) {
     const quoted = quote.exec(text)?.[1];
     const last = rows.at(-1);
-    if (quoted)
-      rows.push({ source: writtenRow(quoted), line: source.line + index + 1, hasCode: false });
-    else if (last && !comment.test(text)) last.hasCode = true;
+    if (quoted) rows.push({ source: writtenRow(quoted), line: source.line + index + 1, code: "" });
+    else if (last && !comment.test(text)) last.code += `${text}\n`;
   }
   return rows;
 }

@@ -1,5 +1,4 @@
 import type { CardModel } from "../model/types.ts";
-import { changedAttribute } from "../protocol.ts";
 import { CardFoot } from "./card-foot.tsx";
 import { CodeBlock } from "./code-block.tsx";
 import { Drawing } from "./drawing.tsx";
@@ -21,11 +20,7 @@ export function Card({ card }: { card: CardModel }) {
     formerIds.length > 0 && "renamed",
   ];
   return (
-    <article
-      id={id}
-      className={classes.filter(Boolean).join(" ")}
-      {...{ [changedAttribute]: card.changed }}
-    >
+    <article id={id} className={classes.filter(Boolean).join(" ")}>
       <h3>
         {formerIds.map((former) => (
           <span key={former} id={former} />

@@ -27,9 +27,25 @@ test("below a sample stand what it prints, closed, and its history, each drawing
     "Before, on main",
     "After, HEAD detached; dashed: reflog",
   ]);
-  const labels = figures.map((figure) =>
-    figure.querySelector('svg[role="img"]')?.getAttribute("aria-label"),
+  const rows = figures.map((figure) =>
+    [...figure.querySelectorAll("li")].map((row) => [
+      row.querySelector('svg[role="img"]')?.getAttribute("aria-label"),
+      row.textContent,
+      [...row.querySelectorAll("b")].map(({ className }) => className),
+    ]),
   );
-  expect(labels[0]).toMatch(/^Before: HEAD is on main\. main points to “Add saerch”, which/);
-  expect(labels[1]).toMatch(/^After: HEAD is detached at “Add search”/);
+  expect(rows).toEqual([
+    [
+      ["a commit after “Third”", "Add saerch main", ["current"]],
+      ["a commit after “Third”", "Add login login", ["branch"]],
+      ["a commit after 2 earlier commits", "Third origin/main v1.0.0", ["remote", "tag"]],
+    ],
+    [
+      ["a new commit after “Add search” and “Add login”", "Merge branch 'login' main", ["branch"]],
+      ["a new commit after “Third”", "Add search HEAD", ["head"]],
+      ["a commit only in the reflog after “Third”", "Add saerch", []],
+      ["a commit after “Third”", "Add login login", ["branch"]],
+      ["a commit after 2 earlier commits", "Third origin/main v1.0.0", ["remote", "tag"]],
+    ],
+  ]);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { baselineOf, isKnownKey } from "./baseline.ts";
+import { features } from "web-features";
+import { availableSince, baselineOf, isKnownKey } from "./baseline.ts";
 
 test("a key's own status is reported, not its feature's", () => {
   expect(baselineOf(["css.properties.display"])).toEqual({
@@ -62,4 +63,16 @@ test("no keys, no status; unknown keys are known as such", () => {
   expect(baselineOf([])).toBeUndefined();
   expect(isKnownKey("css.properties.gone")).toBe(false);
   expect(isKnownKey("css.properties.display")).toBe(true);
+});
+
+test("the day on which a feature becomes widely available is the one that web-features gives", () => {
+  const others = Object.values(features).flatMap((feature) => {
+    const statuses = "status" in feature ? Object.entries(feature.status.by_compat_key ?? {}) : [];
+    return statuses.flatMap(([key, { baseline_high_date }]) => {
+      const widely = availableSince([key]).find(({ level }) => level === "widely")?.date;
+      const given = baseline_high_date?.replace("≤", "");
+      return given && widely !== given ? [[key, given, widely]] : [];
+    });
+  });
+  expect(others).toEqual([]);
 });

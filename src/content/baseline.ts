@@ -118,10 +118,12 @@ function levelOf(status: Status, today: Date): Baseline["level"] {
   return today >= widelyDate(dateOf(status)) ? "widely" : "newly";
 }
 
+/** The day of the month, or the last one of a month that is shorter, as web-features counts. */
 function widelyDate(newly: string): Date {
-  const widely = new Date(newly);
-  widely.setUTCMonth(widely.getUTCMonth() + monthsToWidely);
-  return widely;
+  const [year = 0, month = 1, day = 1] = newly.split("-").map(Number);
+  const wanted = month - 1 + monthsToWidely;
+  const lastOfMonth = new Date(Date.UTC(year, wanted + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(year, wanted, Math.min(day, lastOfMonth)));
 }
 
 /** Dates may be given as "≤2020-01-15" where the true one is not known. */

@@ -10,7 +10,6 @@ export type Change = {
   date: string;
 } & (
   | { kind: "guide"; cards: number }
-  | { kind: "passes"; tool: string; version: string }
   | { kind: "new"; card: string }
   | { kind: "changed"; card: string; parts: CardPart[] }
   | { kind: "available"; card: string; level: "newly" | "widely" }
@@ -50,45 +49,11 @@ export function summaryOf({ notes }: ChangeDay): string {
     .join(", ");
 }
 
-/** How far back a page marks what has changed since its reader's last visit, in days. */
-const markedDays = 60;
-
-/**
- * The day on which each card last changed, or came, by card id: of those that did so in the 60 days
- * before the guide's latest change.
- */
-export function lastChanges(changes: Change[]): Record<string, string> {
-  const days: Record<string, string> = {};
-  for (const change of changes)
-    if (change.kind === "new" || change.kind === "changed") {
-      const known = days[change.card];
-      if (!known || known < change.date) days[change.card] = change.date;
-    }
-  const latest = Math.max(...Object.values(days).map((day) => Date.parse(day)));
-  const isRecent = (day: string) => latest - Date.parse(day) <= markedDays * 86_400_000;
-  return Object.fromEntries(Object.entries(days).filter(([, day]) => isRecent(day)));
-}
-
 function guideNotes(changes: Change[]): ChangeNote[] {
-  const notes: ChangeNote[] = [];
   const came = changes.find((change) => change.kind === "guide");
-  if (came)
-    notes.push({
-      count: () => "a new guide",
-      sentence: `The guide is new, with ${plural(came.cards, "card")}`,
-      cards: [],
-    });
-  const versions = changes.flatMap((change) =>
-    change.kind === "passes" ? [`${change.tool} ${change.version}`] : [],
-  );
-  const tools = new Intl.ListFormat("en-GB").format(versions);
-  if (versions.length > 0)
-    notes.push({
-      count: () => `passes on ${tools}`,
-      sentence: `The samples pass on ${tools}`,
-      cards: [],
-    });
-  return notes;
+  if (!came) return [];
+  const sentence = `The guide is new, with ${plural(came.cards, "card")}`;
+  return [{ count: () => "a new guide", sentence, cards: [] }];
 }
 
 function cardNotes(guide: Guide, changes: Change[]): ChangeNote[] {

@@ -1,6 +1,7 @@
 import type { Item } from "./types.ts";
 
-/** Lists the words of a card's prose that a fence of its own proves, in the order of the fences. */
+/** Lists the words of a card's prose that fences prove, each once, in the order of the fences. */
 export function sentencesOf({ claims, hidden }: Item): string[] {
-  return [...claims, ...hidden].flatMap(({ claim }) => claim ?? []);
+  const proven = [...claims, ...hidden].filter(({ skipped }) => skipped === undefined);
+  return [...new Set(proven.flatMap(({ claim }) => claim ?? []))];
 }

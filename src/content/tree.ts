@@ -13,6 +13,18 @@ function rawTextOf(node: Nodes): string {
   return "children" in node ? node.children.map(rawTextOf).join("") : "";
 }
 
+/**
+ * The words of a Markdown tree as lines, for programs: one for each paragraph, each item of a list
+ * and each row of a table, whose cells are separated by ` | `.
+ */
+export function linesOf(node: Nodes): string[] {
+  if (node.type === "tableRow") return [node.children.map(textOf).join(" | ")];
+  if (node.type === "listItem") return node.children.flatMap(linesOf).map((line) => `- ${line}`);
+  if (node.type === "paragraph" || node.type === "heading") return [textOf(node)];
+  if ("value" in node) return node.type === "html" ? [] : [node.value];
+  return "children" in node ? node.children.flatMap(linesOf) : [];
+}
+
 /** The inline code of a Markdown tree, in order. */
 export function codeSpansOf(tree: Nodes): string[] {
   const spans: string[] = [];

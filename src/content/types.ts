@@ -74,6 +74,11 @@ export interface Item {
   examples?: "browser";
   /** Rows that are advice and cannot be proven: all, or those with these first cells. */
   judgment?: true | string[];
+  /**
+   * Why nothing notices it if a piece of the sample, or what a row or a sentence names, is left out:
+   * reasons by a text that is part of the piece, by a row's first cell or by the sentence.
+   */
+  scenery: Record<string, string>;
   /** Words a reader would search for. */
   search: string[];
   /** Compat-data keys the card teaches. */
@@ -105,6 +110,13 @@ export interface Section {
   source: Source;
 }
 
+/** Names that only dress the samples of a guide, such as properties and classes, and why. */
+export interface Scenery {
+  /** A name may end with `*`. */
+  names: string[];
+  because: string;
+}
+
 /** What `guide.ts` says of a guide. */
 export interface GuideConfig {
   title: string;
@@ -126,6 +138,8 @@ export interface GuideConfig {
   homeBefore?: string;
   /** What else a reader may call it. */
   search?: string[];
+  /** What nothing needs to notice if a sample lacks it, where a card does not speak of it. */
+  scenery?: Scenery[];
   sections: string[];
 }
 

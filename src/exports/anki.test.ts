@@ -13,7 +13,7 @@ const guides = await loadGuides(process.cwd());
 const predictables = findPredictables(guides);
 const name = site.name.toLowerCase();
 
-/** Reads a file as Anki does: headers at the top, then rows, of which some columns are no fields. */
+/** Reads a file as Anki does: headers at the top, then rows, some of whose columns are not fields. */
 function readNotes(content: string) {
   const lines = content.split("\n");
   const headers = lines.filter((line) => line.startsWith("#"));
@@ -131,7 +131,7 @@ test("a card of a section of questions is a note: its title, and all of it", () 
   expect(result?.guid).toMatch(/g#why~/);
 });
 
-test("a row of a table is a note: its example is asked, and its result is the answer", () => {
+test("a row of a table is a note: its example is the question, and its result is the back", () => {
   const [note] = notesOfText("# T\n\n## A\n\n| Example | Result |\n|---|---|\n| `1 + 1` | `2` |\n");
   expect(note?.front).toBe(
     "<p>A</p><table><tr><th>Example</th><th>Result</th></tr><tr><td><code>1 + 1</code></td><td><b>?</b></td></tr></table>",

@@ -11,7 +11,7 @@ import { site } from "../site.ts";
 import { wholeAddress } from "./card-markdown.ts";
 
 /**
- * What Anki reads at the top of a text file: how to read it, and which columns are no fields. The note
+ * What Anki reads at the top of a text file: how to read it, and which columns are not fields. The note
  * type is named for the whole file and not in a column, because Anki leaves out notes of a type that
  * it does not have, and "Basic" has another name in other languages.
  *
@@ -26,7 +26,7 @@ const headers = [
   "#tags column:3",
 ];
 
-/** What stands on the front for the result that is asked, and for the others of the sample. */
+/** What the front shows for the result in question, and for the others of the sample. */
 const asked = "<b>?</b>";
 const hidden = "…";
 
@@ -75,7 +75,7 @@ function questionOf(section: Section, item: Item, one: Predictable, others: Pred
   return block(shown + escapeHtml(code.slice(end)));
 }
 
-/** The asked row of a table below its headings. */
+/** The row in question of a table, below its headings. */
 function rowOf(section: Section, item: Item, { table, row, cell }: CellPlace): string {
   const found = tablesOf(item, section.text)[table];
   const headings = (found?.headings ?? []).map((text) => `<th>${escapeHtml(text)}</th>`);

@@ -2,7 +2,7 @@ import type { Shown } from "@proofsheet/protocol/shown";
 import { absolute } from "../address.ts";
 import { baselineOf } from "../content/baseline.ts";
 import { describeProof, type GuideFacts, type NamedUtility } from "../content/facts.ts";
-import { historyWords } from "../content/history-words.ts";
+import { graphWords, readGraphs } from "../content/git-graph.ts";
 import { type Needs, needsOf } from "../content/needs.ts";
 import { outputToShow } from "../content/output.ts";
 import { itemsOf } from "../content/site-model.ts";
@@ -14,7 +14,7 @@ import { site } from "../site.ts";
  * Writes a card as Markdown in its author's own words: its title, its permanent address, prose,
  * sample, what the sample needs, how it was proven, and its outward link.
  *
- * @param level of the heading: 1 where the card stands alone
+ * @param level of the heading: 1 where the card is a document
  */
 export function cardMarkdown(
   guide: Guide,
@@ -85,7 +85,7 @@ function shownBlocks(shown: Shown | undefined): string[] {
   const output = shown && outputToShow(shown);
   return [
     ...(output ? ["It prints:", fenced({ language: "text", code: output })] : []),
-    ...(shown?.graph ? historyWords(shown.graph).map(escapeMarkdown) : []),
+    ...(shown?.graph ? readGraphs(shown.graph).map(graphWords).map(escapeMarkdown) : []),
   ];
 }
 

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { absolute } from "../address.ts";
 import { baselineOf } from "../content/baseline.ts";
 import type { CheckedGuide, Proof, RowCount, ToolUse } from "../content/facts.ts";
-import { historyWords } from "../content/history-words.ts";
+import { graphWords, readGraphs } from "../content/git-graph.ts";
 import { needsOf } from "../content/needs.ts";
 import { itemsOf } from "../content/site-model.ts";
-import { textOf } from "../content/tree.ts";
+import { linesOf } from "../content/tree.ts";
 import type { Item, Section } from "../content/types.ts";
 import { site } from "../site.ts";
 
@@ -26,6 +26,7 @@ export interface CardEntry {
   title: string;
   guide: string;
   section: string;
+  /** Its words as lines; the cells of a table's row are separated by ` | `. */
   text: string;
   /** Words a reader would search for. */
   search: string[];
@@ -36,7 +37,7 @@ export interface CardEntry {
   output?: string;
   /** The history before the sample and after it, in words. */
   history?: string[];
-  /** What ran after the sample and had to hold. */
+  /** What ran after the sample and had to pass. */
   checks?: Code[];
   /** Its level, the tools in words and one by one, and the day of the guide's latest proof. */
   proof?: Proof & { date: string };
@@ -59,7 +60,7 @@ export interface CardsIndex {
 
 const charactersPerToken = 4;
 
-/** A card as a file of its own. */
+/** A card as a separate file. */
 export interface CardText extends CheckedGuide {
   section: Section;
   item: Item;
@@ -92,14 +93,14 @@ function cardEntry({ guide, facts, section, item, file, markdown }: CardText): C
     title,
     guide: guide.title,
     section: section.category,
-    text: description ? textOf(description) : "",
+    text: description ? linesOf(description).join("\n") : "",
     search,
     ...(sample && { sample: { language: sample.language, code: sample.code } }),
     ...(setup.length > 0 && {
       setup: setup.map(({ language, code, file }) => ({ language, code, ...(file && { file }) })),
     }),
     ...(output && { output }),
-    ...(graph && { history: historyWords(graph) }),
+    ...(graph && { history: readGraphs(graph).map(graphWords) }),
     ...(checks.length > 0 && { checks }),
     ...(proof && { proof: { ...proof, date: facts.date } }),
     ...(rows && { rows }),

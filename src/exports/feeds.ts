@@ -60,7 +60,7 @@ function atomFeed({ path, title, page, entries }: Feed): string {
   return generateAtomFeed({
     id: tagOf(path),
     title: { value: title },
-    subtitle: { value: "New and changed cards, versions passed, and what became Baseline." },
+    subtitle: { value: "New and changed cards, and what became Baseline." },
     updated: new Date(entries[0]?.day.date ?? namedSince),
     authors: [{ name: site.creator, uri: absolute("/") }],
     links: [

@@ -20,7 +20,6 @@ export function llmsIndex(checked: CheckedGuide[]): string {
     `> ${site.description}`,
     `${proofSum(checked.map(({ facts }) => facts))}. The line under a sample says which tool did it, with its version; the records are renewed whenever a sample or a tool changes. The site itself: <${absolute("/")}>`,
     `Each card is also a file of its own: the card \`#<id>\` of a guide is at \`cards/<guide>/<id>.md\`. All cards, with their samples, proofs and addresses, are in <${absolute("/cards.json")}>. Where a guide states results, \`<guide>.anki.txt\` asks for them as notes for Anki. The files hold reference text and no instructions to whoever reads them.`,
-    "The npm package `proofsheet` has the same cards offline: `npx proofsheet center a div` prints the best one, and `npx -y proofsheet mcp` serves them by the Model Context Protocol.",
     ...list("Guides", alone),
     ...[...families.values()].flatMap((family) =>
       list(`${family[0]?.name} and its libraries`, family),

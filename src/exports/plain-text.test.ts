@@ -124,7 +124,7 @@ describe.each(guides.map((guide) => [guide.href, guide] as const))("%s", (_href,
     });
   });
 
-  test("holds no raw HTML but bare inline tags", () => {
+  test("contains no raw HTML but bare inline tags", () => {
     visit(root, "html", ({ value }) => {
       expect(value).toMatch(/^<\/?(?:kbd|sub|sup|br)>$/);
     });
@@ -182,13 +182,13 @@ test("llms.txt is a title, a summary, notes and lists of all guides", () => {
   const kinds = root.children.map((node) =>
     node.type === "heading" ? `h${node.depth}` : node.type,
   );
-  expect(kinds.join(" ")).toMatch(/^h1 blockquote( paragraph){3}( h2 list)+$/);
+  expect(kinds.join(" ")).toMatch(/^h1 blockquote( paragraph){2}( h2 list)+$/);
   const links = linksIn(root).filter((url) => url.endsWith(".md"));
   expect(links.toSorted()).toEqual(guides.map(({ href }) => `${site.url}${href}.md`).toSorted());
   for (const guide of guides) expect(files.get("llms.txt")).toContain(`- [${guide.title}](`);
 });
 
-test("each card is a file of its own, as it is in its guide, and an entry of cards.json", () => {
+test("each card is a separate file, as it is in its guide, and an entry of cards.json", () => {
   const { cards } = JSON.parse(files.get("cards.json") ?? "") as CardsIndex;
   const items = checked.flatMap(({ guide }) => itemsOf(guide).map((item) => ({ guide, item })));
   expect(cards).toHaveLength(items.length);
@@ -210,7 +210,7 @@ test("each card is a file of its own, as it is in its guide, and an entry of car
   }
 });
 
-test("a card's Markdown and its entry tell what the sample prints, and its history", () => {
+test("a card's Markdown and its entry have what the sample prints, and its history", () => {
   const shown = fixtureShown["the-history-before-and-after"];
   const guide = guideOf(sectionOf("Text.\n\n```bash graph\ngit merge login\n```"));
   const files = plainTextFiles([
@@ -219,9 +219,11 @@ test("a card's Markdown and its entry tell what the sample prints, and its histo
   const contentOf = (name: string) => files.find(({ file }) => file === name)?.content ?? "";
   const text = contentOf("cards/test/card.md");
   expect(text).toContain(
-    `It prints:\n\n\`\`\`text\n${shown?.output}\n\`\`\`\n\nBefore: HEAD is on main`,
+    `It prints:\n\n\`\`\`text\n${shown?.output}\n\`\`\`\n\nBefore, on main: “Add saerch” (main), a commit after “Third”; `,
   );
-  expect(text).toContain("\n\nAfter: HEAD is detached at “Add search”");
+  expect(text).toContain(
+    "\n\nAfter, HEAD detached: “Merge branch 'login'” (main), a new commit after",
+  );
   const [entry] = JSON.parse(contentOf("cards.json")).cards;
   expect(entry.output).toBe(shown?.output);
   expect(entry.history).toHaveLength(2);

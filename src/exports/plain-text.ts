@@ -36,7 +36,7 @@ function guideMarkdown({ guide, facts }: CheckedGuide): string {
   return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
 }
 
-/** The cards of a guide as files of their own, in the order of its page. */
+/** The cards of a guide as separate files, in the order of its page. */
 export function cardTexts({ guide, facts }: CheckedGuide): CardText[] {
   return guide.sections.flatMap((section) =>
     section.items.map((item) => ({

@@ -35,7 +35,7 @@ test("the header allows what any document needs, and forbids framing by others",
   expect(policy).toContain("require-trusted-types-for 'script'");
 });
 
-test("the header allows what a document that is no page needs, and no more", () => {
+test("the header allows what a document that is not a page needs, and no more", () => {
   const policy = headerPolicy(
     [parts()],
     ["default-src 'none';script-src 'nonce-a' blob:;worker-src blob:"],

@@ -3,13 +3,13 @@ import { createHash } from "node:crypto";
 /** The Trusted Types policy of the one script that gives the browser an address: the worker's. */
 const trustedTypesPolicy = "proofsheet";
 
-/** What a document holds that its policy must allow. */
+/** What a document contains that its policy must allow. */
 export interface InlineParts {
   /** The text of each inline script. */
   scripts: string[];
   /** The text of each style element outside previews. */
   styles: string[];
-  /** Whether samples are shown live, with style elements and style attributes of their own. */
+  /** Whether samples are shown live, with their own style elements and attributes. */
   hasPreviews: boolean;
 }
 
@@ -47,7 +47,7 @@ function directives(scripts: string, styles: string, images: string): string[] {
  * The policy of the header: the union of all documents' policies, and `frame-ancestors`, which only
  * a header can say. The policy in a page's own head narrows it further.
  *
- * @param others policies of documents that are no pages, whole
+ * @param others policies of documents that are not pages, whole
  */
 export function headerPolicy(documents: InlineParts[], others: string[] = []): string {
   const scripts = new Set(documents.flatMap((document) => document.scripts.map(hashOf)));

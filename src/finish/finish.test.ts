@@ -6,7 +6,7 @@ import { finish } from "./finish.ts";
 const rendered = await readFile("src/finish/fixtures/page.html", "utf8");
 const finishPage = (content: string) => finish([{ file: "page.html", content }]);
 
-/** The elements and texts of a document, without white space and its policy. */
+/** The elements and texts of a document, without whitespace and its policy. */
 function outlineOf(html: string): string {
   const tree = fromHtml(html.replace(/<meta http-equiv[^>]*>/, ""));
   return JSON.stringify(tree, (key, value) => (key === "position" ? undefined : value))

@@ -9,8 +9,8 @@ import { minify } from "./minify.ts";
 /**
  * Makes documents of rendered pages: minified, and each with its content policy in its head.
  *
- * @param others policies of documents that are no pages, which the header must allow too
- * @returns the documents as they are served, and the policy that every answer's header carries
+ * @param others policies of documents that are not pages, which the header must allow too
+ * @returns the documents as they are served, and the policy that every response's header carries
  */
 export function finish(rendered: TextFile[], others: string[] = []) {
   const finished = rendered.map(({ file, content }) => {
@@ -27,7 +27,7 @@ export function finish(rendered: TextFile[], others: string[] = []) {
   };
 }
 
-/** Reads what a document has inline. A preview's own styles are in its template, apart. */
+/** Reads what a document has inline. A preview's own styles are in its template and left out. */
 function inlineParts(tree: Root): InlineParts {
   const parts: InlineParts = { scripts: [], styles: [], hasPreviews: false };
   visit(tree, "element", (node) => {

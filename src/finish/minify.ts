@@ -5,9 +5,9 @@ import { SKIP, visit } from "unist-util-visit";
 
 /** What may be in a tag without quotes, and cannot be taken for anything else. */
 const plainAttribute = / ([A-Za-z][\w-]*)="([\w.:#-]+)"(?=[ >])/g;
-/** Elements that never have an end: their slash says nothing. */
+/** Elements that never have an end: their slash has no effect. */
 const voidEnd = /^(<(?:br|hr|img|input|link|meta)\b.*?) ?\/>$/s;
-/** Tags alone: the text between them is escaped, and what script and style hold is left alone. */
+/** Tags alone: the text between them is escaped, and what script and style contain is left alone. */
 const tagOrRaw = /<(script|style)\b[^>]*>.*?<\/\1>|<[a-z][^<>]*>/gs;
 
 /** Tables leave out `</td>`, lists `</li>`: it is a tenth of a page's markup. */
@@ -16,11 +16,11 @@ const shortest = {
   preferUnquoted: true,
   characterReferences: { useNamedReferences: true },
 };
-/** White space between the parts of a table says nothing. */
+/** Whitespace between the parts of a table has no effect. */
 const tableParts = new Set(["table", "thead", "tbody", "tr"]);
 
 /**
- * Writes a document with less bytes; it parses to the same tree, but for white space between the
+ * Writes a document with less bytes; it parses to the same tree, but for whitespace between the
  * parts of tables.
  *
  * @param html a document as React renders it

@@ -1,7 +1,7 @@
 import path from "node:path";
 
 /** Media types of every kind of file the site has; text is UTF-8 throughout. */
-export const contentTypes: Readonly<Record<string, string>> = {
+const contentTypes: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
   ".html": "text/html; charset=utf-8",
   ".ico": "image/x-icon",
@@ -21,7 +21,7 @@ export const contentTypes: Readonly<Record<string, string>> = {
  * Media types of files that are more than their extension says, by the end of their name: of feeds
  * (RFC 4287, section 7, and JSON Feed 1.1).
  */
-export const namedTypes: Readonly<Record<string, string>> = {
+const namedTypes: Readonly<Record<string, string>> = {
   "feed.json": "application/feed+json; charset=utf-8",
   "feed.xml": "application/atom+xml; charset=utf-8",
 };

@@ -1,3 +1,5 @@
+import type { TextFile } from "../content/text-file.ts";
+
 /** The headers of a set of paths: of one path, or of all that begin as the pattern before a final `*`. */
 export interface HeaderRule {
   pattern: string;
@@ -41,11 +43,11 @@ const oneYear = 31_536_000;
 const forever = { "Cache-Control": `public, max-age=${oneYear}, immutable` };
 
 /** Everything else is revalidated at each use, so that a deployment is seen at once. */
-export const revalidate = { "Cache-Control": "no-cache" };
+const revalidate = { "Cache-Control": "no-cache" };
 
 /**
- * The one source of the site's response headers, for the local server and for the configuration of
- * every host. No header is in two rules, because some hosts join the values.
+ * The one source of the site's response headers, for `_headers` and the local server. No header is in
+ * two rules, because Netlify and Cloudflare join the values.
  *
  * @param policy the content security policy of all pages, the not-found page included. It is known
  *   only when the pages are rendered.
@@ -86,4 +88,39 @@ export function withoutHttps(rules: HeaderRule[]): HeaderRule[] {
 
 function matches(pattern: string, path: string): boolean {
   return pattern.endsWith("*") ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
+}
+
+/**
+ * Makes the files that Netlify and Cloudflare Pages read from the published folder. They name a
+ * `Cache-Control` for hashed files only, because these hosts let everything else be revalidated by
+ * themselves, and would join a second `Cache-Control` to the first. Trailing slashes are not among
+ * the redirects: both hosts redirect them already, and for Netlify `/css/` and `/css` are the same
+ * path, so that a rule would lead to itself.
+ *
+ * @param routes the site's routes below its root, `/` included
+ */
+export function hostFiles(routes: string[], rules: HeaderRule[]): TextFile[] {
+  const blocks = rules.map(({ pattern, headers }) => {
+    const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
+    return `${pattern}\n${lines.join("")}`;
+  });
+  const redirects = routes.map(
+    (route) => `${route === "/" ? "/index" : route}.html ${route} 301\n`,
+  );
+  return [
+    { file: "_headers", content: blocks.join("\n") },
+    { file: "_redirects", content: redirects.join("") },
+  ];
+}
+
+/** The files of the published folder that are not for readers. */
+export const hostFileNames = hostFiles([], []).map(({ file }) => file);
+
+/** Reads the rules back out of a `_headers` file. */
+export function parseHeadersFile(text: string): HeaderRule[] {
+  return text.split(/\n(?=\/)/).map((block) => {
+    const [pattern = "", ...lines] = block.trim().split(/\n\s*/);
+    const headers = lines.map((line) => line.split(/: (.*)/s).slice(0, 2));
+    return { pattern, headers: Object.fromEntries(headers) };
+  });
 }

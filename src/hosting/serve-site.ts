@@ -4,12 +4,18 @@ import path from "node:path";
 import sirv from "sirv";
 import { base } from "../address.ts";
 import { contentType } from "./content-types.ts";
-import { headerRules, headersOf, withoutHttps } from "./headers.ts";
-import { hostFileNames, parseHeadersFile } from "./host-files.ts";
+import {
+  headerRules,
+  headersOf,
+  hostFileNames,
+  parseHeadersFile,
+  withoutHttps,
+} from "./headers.ts";
 
 /**
- * Serves a built site on this machine as a static host does: clean addresses, compressed copies,
- * `404.html`, and the headers of the site's `_headers` file without the promise of https.
+ * Serves a built site on this machine as a static host does: clean addresses, `404.html`, and the
+ * headers of the site's `_headers` file without the promise of https. Nothing is compressed: the way
+ * is short.
  *
  * `sirv` finds and sends the files. The lines here add what it leaves to others: the headers, the
  * redirects to clean addresses, the page of a 404 answer, and the refusal of other methods.
@@ -36,8 +42,6 @@ function siteHandler(folder: string) {
     // Each request looks at the folder, so that a new build never meets the sizes of an old one.
     dev: true,
     etag: true,
-    brotli: true,
-    gzip: true,
     extensions: ["html"],
     setHeaders: (response, file) => setType(response, path.extname(file) ? file : "page.html"),
   });
@@ -84,7 +88,7 @@ function cleanAddress(folder: string, address: string): string | undefined {
     : undefined;
 }
 
-/** Whether an address is a host's own file, a compressed copy, or no clean address of a file. */
+/** Whether an address is a host's own file, or no clean address of a file. */
 function isHidden(address: string): boolean {
-  return hostFileNames.includes(address.slice(1)) || /\.(?:br|gz)$|^\/404$|.\/$/.test(address);
+  return hostFileNames.includes(address.slice(1)) || /^\/404$|.\/$/.test(address);
 }

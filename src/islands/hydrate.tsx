@@ -1,18 +1,14 @@
 import type { ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { lookForUpdates } from "../offline/look-for-updates.ts";
 import { islandAttribute, propsAttribute } from "../protocol.ts";
 import { adoptStyles } from "./adopt-styles.ts";
 import { attachPreviews } from "./attach-previews.ts";
 import { addCardControls } from "./card-controls.ts";
 import cardTitles from "./card-titles.css?inline";
-import { markChangedCards } from "./changed-cards.ts";
 import { clearCollapsedSelection } from "./clear-collapsed-selection.ts";
 import { Contents, type ContentsProps } from "./contents.tsx";
 import forcedColors from "./forced-colors.css?inline";
-import { keepOpenedCards } from "./keep-opened-cards.ts";
 import { measureCards } from "./measure-cards.ts";
-import { currentGuide } from "./search/page-links.ts";
 import { SiteHeader, type SiteHeaderProps } from "./site-header.tsx";
 
 /** The components that are hydrated. Everything else in the document stays plain HTML. */
@@ -38,7 +34,4 @@ setTimeout(addCardControls);
 setTimeout(() => {
   hydrateIslands();
   measureCards();
-  lookForUpdates();
-  markChangedCards(currentGuide());
-  keepOpenedCards(currentGuide());
 });

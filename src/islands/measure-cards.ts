@@ -15,7 +15,7 @@ const idleTimeoutMs = 200;
  * `styles/card.css`.
  *
  * It is kept for what a reader feels: at 4x CPU slowdown the first jump to the last section of /css
- * takes 360 ms, and 1,432 ms without measured heights (decision 14).
+ * takes 360 ms, and 1,432 ms without measured heights (decision 15).
  *
  * A change of the page's width or of its text size starts the measuring again.
  */
@@ -68,7 +68,7 @@ function whenIdle(act: () => void) {
 
 /**
  * Whether a press or a key waits to be handled. Only Chromium says so. It is kept for what a reader
- * feels: a press while cards are measured is answered within 48 ms, and 72 ms without (decision 14).
+ * feels: a press while cards are measured is answered within 48 ms, and 72 ms without (decision 15).
  */
 function isInputPending(): boolean | undefined {
   const { scheduling } = navigator as { scheduling?: { isInputPending(): boolean } };

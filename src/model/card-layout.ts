@@ -30,7 +30,8 @@ const height = {
 };
 const edges = 14;
 const resultHeight = 125;
-const graphGap = 12;
+/** A drawing of a history: the height of a commit, and the least width of the whole. */
+const graph = { row: 20, width: 226 };
 const drawing = { edges: 42, step: 26 };
 
 /** A row that takes more lines than this is hard to read across. */
@@ -49,8 +50,8 @@ export interface Seen {
   hasResult?: boolean;
   /** How many lines say what its sample needs. */
   needs?: number;
-  /** The drawings of the history, in px. */
-  graphs?: { width: number; height: number }[];
+  /** The drawings of the history. */
+  graphs?: { rows: unknown[] }[];
   /** Whether what its sample prints can be opened. */
   hasOutput?: boolean;
 }
@@ -169,11 +170,12 @@ function estimateHeight(
 }
 
 /** Side by side if there is room, else one above the other; each has a line of caption. */
-function graphsHeight(graphs: { width: number; height: number }[], available: number): number {
-  const heights = graphs.map((graph) => graph.height + height.foot);
-  const needed = graphs.reduce((sum, graph) => sum + graph.width + graphGap, -graphGap);
+function graphsHeight(graphs: { rows: unknown[] }[], available: number): number {
+  const heights = graphs.map(({ rows }) => rows.length * graph.row + height.foot);
   const drawn =
-    needed <= available ? Math.max(...heights) : heights.reduce((sum, one) => sum + one, 0);
+    graphs.length * graph.width <= available
+      ? Math.max(...heights)
+      : heights.reduce((sum, one) => sum + one, 0);
   return drawn + 2 * height.gap;
 }
 

@@ -16,7 +16,7 @@ import { outputToShow } from "../content/output.ts";
 import { sentencesOf } from "../content/sentences.ts";
 import type { Drawing, Fence, Item } from "../content/types.ts";
 import { cardLayout } from "./card-layout.ts";
-import { graphModels } from "./graph/picture.ts";
+import { graphModels } from "./graph.ts";
 import { highlight } from "./highlight.ts";
 import type { CardModel, DrawingModel, NeedsModel, SampleModel } from "./types.ts";
 
@@ -38,25 +38,13 @@ interface CardFacts {
   utilities?: NamedUtility[];
   /** Why no browser can run its sample. */
   noTry?: string;
-  /** The day of its last change, where that is not long ago. */
-  changed?: string;
   /** What the run of its sample showed. */
   shown?: Shown;
 }
 
 /** Makes the data of a card, with its code highlighted and its Baseline status looked up. */
 export function cardModel(item: Item, facts: CardFacts = {}): CardModel {
-  const {
-    proof,
-    rows,
-    features = [],
-    preview,
-    needs,
-    utilities,
-    noTry,
-    changed,
-    shown = {},
-  } = facts;
+  const { proof, rows, features = [], preview, needs, utilities, noTry, shown = {} } = facts;
   const { id, title, description, sample, drawing, link } = item;
   const baseline = baselineOf([...item.baseline, ...features])?.label;
   const rowsProven = rows && rows.proven > 0 ? describeRows(rows) : undefined;
@@ -78,7 +66,6 @@ export function cardModel(item: Item, facts: CardFacts = {}): CardModel {
   return {
     id,
     title,
-    ...(changed && { changed }),
     formerIds: formerIdsHere(item),
     ...layout,
     secondColumn: false,

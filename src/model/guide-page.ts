@@ -1,4 +1,3 @@
-import { lastChanges } from "../content/changes.ts";
 import { describeProofDay, proofLine } from "../content/facts.ts";
 import { movedFrom } from "../content/former-ids.ts";
 import { needsOf } from "../content/needs.ts";
@@ -13,7 +12,7 @@ import type { GuidePageModel, Layout, SectionModel, ShownGuide } from "./types.t
 
 /**
  * The first card that no first screen shows. Nothing is painted before it is parsed. It is not the
- * whole of `main`, because WebKit would wait for its end (decision 14).
+ * whole of `main`, because WebKit would wait for its end (decision 15).
  */
 const belowFirstScreen = 5;
 
@@ -47,7 +46,7 @@ export function guidePage(shown: ShownGuide, guides: Guide[], layout: Layout): G
     family,
     checked: proofLine(facts),
     date: date ? { iso: date, words: describeProofDay(date) } : undefined,
-    sections: sections.map((section) => sectionModel(section, shown, lastChanges(facts.changes))),
+    sections: sections.map((section) => sectionModel(section, shown)),
     moved: movedFrom(guide, guides),
     changes: guideChanges(shown),
   };
@@ -62,7 +61,6 @@ function sectionModel(
     noTries = {},
     predicted = [],
   }: ShownGuide,
-  changed: Record<string, string>,
 ): SectionModel {
   const cards = items.map((item) =>
     cardModel(item, {
@@ -73,7 +71,6 @@ function sectionModel(
       needs: needsOf(item, setup, itemsOf(guide)),
       utilities: utilities[item.id],
       noTry: noTries[item.id],
-      changed: changed[item.id],
       shown: shown[item.id],
     }),
   );

@@ -1,9 +1,9 @@
 import type { CheckedGuide, Proof } from "../content/facts.ts";
 import type { MovedCard } from "../content/former-ids.ts";
-import type { RefKind } from "../content/history.ts";
 import type { Previews } from "../content/preview.ts";
 import type { HomeCard, NavItem } from "../content/types.ts";
 import type { CardLayout } from "./card-layout.ts";
+import type { GraphModel } from "./graph.ts";
 
 /** The kinds of page that have a style sheet of their own: `styles/<kind>-page.css`. */
 export const sheets = ["home", "guide", "family"] as const;
@@ -77,34 +77,6 @@ export interface NeedsModel {
   linked: { files: string[]; href: string; title: string }[];
 }
 
-/** A word of a drawing. */
-export interface GraphText {
-  x: number;
-  y: number;
-  text: string;
-}
-
-/**
- * A history as a drawing; lengths are in sixteenths of the root's font size. Paths are those of SVG:
- * a dot is a line of no length.
- */
-export interface GraphModel {
-  width: number;
-  height: number;
-  /** Lines from commits to their parents. */
-  lines: string;
-  /** The same from commits that only the reflog has, and to those that are left out. */
-  dashes: string;
-  /** Commits that were there before, new ones, and those that only the reflog has. */
-  dots: { old: string; new: string; lost: string };
-  subjects: (GraphText & { kind: "old" | "new" | "lost" })[];
-  /** By kind: the frames of names, and the names. */
-  refs: { kind: RefKind; frames: string; names: GraphText[] }[];
-  caption: string;
-  /** The same in whole sentences, for those who do not see it. */
-  words: string;
-}
-
 /** A drawing with its lanes counted from 0. */
 export interface DrawingModel {
   lanes: string[];
@@ -115,8 +87,6 @@ export interface DrawingModel {
 export interface CardModel extends CardLayout {
   id: string;
   title: string;
-  /** The day on which it came or last changed, where that is not long ago: YYYY-MM-DD. */
-  changed?: string;
   /** Ids that it had before in this page. */
   formerIds: string[];
   /** Whether it lies in the second of two columns. */

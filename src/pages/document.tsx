@@ -88,7 +88,7 @@ function Head({ page, assets }: Omit<DocumentProps, "children">) {
       <link rel="apple-touch-icon" href={to("/icons/180.png")} />
       <link rel="manifest" href={to("/manifest.webmanifest")} />
       {/* Kept for what a reader feels: without it the page moved in 5 of 112 slow loads, with it in
-          none (decision 14). Chromium waits for the beginning of the element, WebKit for its end. */}
+          none (decision 15). Chromium waits for the beginning of the element, WebKit for its end. */}
       <link rel="expect" href={`#${drawnFrom}`} blocking="render" />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet */}
       <style dangerouslySetInnerHTML={{ __html: assets.css[sheet] + css }} />

@@ -1,3 +1,4 @@
+import { readInfo } from "@proofsheet/protocol/fence-info";
 import type { Source } from "@proofsheet/protocol/position";
 import { type FenceMode, rolesByWord, settingsByWord } from "@proofsheet/protocol/sample";
 import type { Code } from "mdast";
@@ -30,11 +31,7 @@ export function parseFence({ lang, meta, value: code }: Code, source: Source, re
   const fence: Fence = { language: lang ?? "", role: "shown", code, source };
   const said: Record<string, string> = {};
   let roleWord: string | undefined;
-  let rest = (meta ?? "").trim();
-  while (rest !== "") {
-    const match = /^([a-z-]+)(?:="([^"]*)")?(?=\s|$)\s*/.exec(rest);
-    const [whole = "", name = "", value] = match ?? [rest, rest];
-    rest = rest.slice(whole.length);
+  for (const { name, value, text } of readInfo(meta)) {
     const role = roles[name];
     const setting = settings[name];
     const refuseSecond = (first: string | undefined) => {
@@ -60,12 +57,7 @@ export function parseFence({ lang, meta, value: code }: Code, source: Source, re
     } else if (value && statements.includes(name)) {
       refuseSecond(said[name] && name);
       said[name] = value;
-    } else
-      report(
-        "fence-options",
-        `unknown option "${whole.trim()}" on a fence`,
-        `Use one of: ${known}`,
-      );
+    } else report("fence-options", `unknown option "${text}" on a fence`, `Use one of: ${known}`);
   }
   // A check may prove a sentence beside its sample; without one, the fence is a program of its own.
   if (fence.claim && fence.role === "shown") fence.role = "claim";

@@ -30,9 +30,10 @@ export function parseCard(
   const title = textOf(heading).trim();
   const options = parseOptions(body, at);
   const drawn = body.find(isDrawing);
+  for (const isBlock of [isOptions, isDrawing]) reportSecond(body.filter(isBlock), at);
   const codes = body
     .filter((node) => node.type === "code")
-    .filter((node) => !isOptions(node) && !isDrawing(node));
+    .filter((node) => !isOptions(node) && !isDrawing(node) && !isIndented(node, at));
   const fences = codes.map((node) => parseFence(node, at(node).source, at(node).report));
   for (const { outdated } of fences)
     if (outdated && options.since) outdated.since ??= options.since;
@@ -61,6 +62,7 @@ export function parseCard(
     drawing: drawn && parseDrawing(drawn, at(drawn).source, at(drawn).report),
     examples: options.examples,
     judgment: options.judgment,
+    scenery: options.scenery ?? {},
     search: options.search ?? [],
     baseline: options.baseline ?? [],
     covers: options.covers ?? [],
@@ -70,6 +72,29 @@ export function parseCard(
     task: options.task,
     source: at(heading).source,
   };
+}
+
+/** Reports text that four spaces make a code block: it has no line but those of its code. */
+function isIndented(node: Code, at: (node: RootContent) => Place): boolean {
+  const { lang, value, position } = node;
+  const lines = position ? position.end.line - position.start.line + 1 : 0;
+  if (lang || value === "" || lines !== value.split("\n").length) return false;
+  at(node).report(
+    "fence-indented",
+    "text that four spaces make a code block",
+    "Take the spaces away, or fence it with backticks and its language",
+  );
+  return true;
+}
+
+/** A second block would be left out silently. */
+function reportSecond([, second]: Code[], at: (node: RootContent) => Place) {
+  if (second)
+    at(second).report(
+      "card-options",
+      `a second \`${second.lang} ${second.meta}\` block in the card`,
+      "Join them: a card has one",
+    );
 }
 
 function parseOptions(body: RootContent[], at: (node: RootContent) => Place): CardOptions {

@@ -249,3 +249,16 @@ test.each([
   const [first] = messages(card);
   expect(first).toContain(`content/css/flexbox.md:9: ${message}`);
 });
+
+test.each([
+  ["- a\n\n  ```js\n  1;\n  ```", "a code fence inside a list, a quotation or a footnote"],
+  ["Words.\n\n> ```js\n> 1;\n> ```", "a quotation, which a card does not show"],
+  ["> Said by others.", "a quotation, which a card does not show"],
+  ["Words[^1].\n\n[^1]: More.", "a footnote, which a card does not show"],
+  ["Words.\n\n    const a = 1;", "text that four spaces make a code block"],
+  ["Words.\n\n```yaml card\nid: a\n```\n\n```yaml card\nbad: 1\n```", "a second `yaml card`"],
+])("%j is refused", (body, message) => {
+  const found = messages(`# S\n\n## C\n\n${body}\n\n[Read](https://example.com/a)\n`);
+  expect(found[0]).toContain(message);
+  expect(found.join()).not.toContain("without a language");
+});

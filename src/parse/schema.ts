@@ -22,6 +22,7 @@ export const guideConfigSchema = z.strictObject({
   names: z.array(text).optional(),
   homeBefore: text.optional(),
   search: z.array(text).optional(),
+  scenery: z.array(z.strictObject({ names: z.array(text).min(1), because: text })).optional(),
   sections: z.array(slug).min(1, "must name at least one section"),
 });
 
@@ -36,6 +37,7 @@ export const cardOptionsSchema = z.strictObject({
   names: z.array(z.coerce.string().min(1)).optional(),
   examples: z.literal("browser").optional(),
   judgment: z.union([z.literal(true), z.array(text)]).optional(),
+  scenery: z.record(text, text).optional(),
   formerly: z.array(formerId).optional(),
   since: text.optional(),
   task: slug.optional(),

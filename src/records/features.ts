@@ -26,7 +26,7 @@ export interface FeatureCard {
 /** The languages of the web platform, whose features have a Baseline status. */
 const platforms = ["html", "css", "javascript"];
 /** What else the features follow from: another version may find others. */
-export const featureTools = [
+const featureTools = [
   "web-features",
   "@mdn/browser-compat-data",
   "typescript",

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Fence, reachable, type Sample } from "@proofsheet/protocol/sample";
-import { type CardClaims, cardClaims } from "../claims/claim-samples.ts";
+import { type CardClaims, cardClaims, withWords } from "../claims/claim-samples.ts";
 import { isClaimRole } from "../content/claim-role.ts";
 import { withDrawing } from "../content/drawing.ts";
 import type { Fence as ContentFence, FenceRole, Guide } from "../content/types.ts";
@@ -73,7 +73,7 @@ function collectGuide(guide: Guide): Sample[] {
       const hiddenAs = (wanted: FenceRole) =>
         item.hidden
           .filter(({ role }) => role === wanted)
-          .map((fence) => toFence(withDrawing(fence, item.drawing)));
+          .map((fence) => toFence(withWords(withDrawing(fence, item.drawing))));
       samples.set(item.id, {
         id: `${guide.path}#${item.id}`,
         fence: toFence(item.sample),

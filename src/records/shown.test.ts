@@ -9,11 +9,10 @@ const root = await mkdtemp(path.join(tmpdir(), "shown-"));
 afterAll(() => rm(root, { recursive: true }));
 
 test("what was written is read again, and nothing half written is left", async () => {
-  const empty = { commits: [], branches: {}, remotes: {}, tags: {}, head: null };
   const records: ShownRecords = {
     test: {
       one: { hash: "1", output: "a\n", stated: true },
-      two: { hash: "2", graph: { before: empty, after: empty } },
+      two: { hash: "2", graph: { before: "", after: "1234567 \t\tOne\n" } },
     },
   };
   await writeShown(root, records);

@@ -8,22 +8,13 @@ import { linePerKey } from "./line-per-key.ts";
 import { readJson } from "./read-json.ts";
 import { isClaim, partsOf } from "./samples.ts";
 
-const id = z.string().regex(/^[0-9a-f]{7}$/);
-const refs = z.record(z.string(), id);
-const commitGraph = z.strictObject({
-  commits: z.array(z.strictObject({ id, parents: z.array(id), subject: z.string() })),
-  branches: refs,
-  remotes: refs,
-  tags: refs,
-  head: z.union([z.strictObject({ branch: z.string() }), z.strictObject({ commit: id }), z.null()]),
-});
 const guideShown = z.record(
   z.string(),
   z.strictObject({
     hash: z.string(),
     output: z.string().optional(),
     stated: z.literal(true).optional(),
-    graph: z.strictObject({ before: commitGraph, after: commitGraph }).optional(),
+    graph: z.strictObject({ before: z.string(), after: z.string() }).optional(),
   }),
 );
 

@@ -1,4 +1,4 @@
-import type { SearchGuide, SearchIndex, SearchOldName, SearchResult } from "./types.ts";
+import type { SearchGuide, SearchOldName, SearchResult } from "./types.ts";
 import { isStopWord } from "./words.ts";
 
 /** An answer, and the place that it takes among the results; 0 is the first. */
@@ -101,22 +101,6 @@ function withoutNumber(text: string): string {
 function isNamed(query: string, { aliases }: SearchGuide): boolean {
   const text = ` ${query.toLowerCase()} `;
   return aliases.some((alias) => text.includes(` ${alias} `));
-}
-
-/**
- * Finds cards by their addresses, for lists that are no answers to a query.
- *
- * @returns the cards in the order of the addresses; addresses of no card are left out
- */
-export function findCards({ guides }: SearchIndex, addresses: string[]): SearchResult[] {
-  const found = new Map<string, SearchResult>();
-  for (const guide of guides)
-    for (const { name, cards } of guide.sections)
-      for (const { id, title } of cards) {
-        const href = `${guide.href}#${id}`;
-        if (addresses.includes(href)) found.set(href, plainResult(href, title, guide.name, name));
-      }
-  return addresses.flatMap((address) => found.get(address) ?? []);
 }
 
 /** A result of which nothing is marked, because nothing was asked. */

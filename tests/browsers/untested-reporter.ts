@@ -1,18 +1,24 @@
+import { writeFileSync } from "node:fs";
 import type { FullConfig, Reporter, Suite, TestCase } from "@playwright/test/reporter";
-import { lookForFirefox } from "../../packages/browser/find-browser.ts";
-import { chromiumOnly } from "./firefox-project.ts";
+import { lookForFirefox, lookForWebKit } from "@proofsheet/browser/find-browser";
+import { chromiumOnly } from "./projects.ts";
 
-/** Says by name, at the end of a run, what was not tested in which browser, and why. */
+/**
+ * Says at the end of a run what was not tested in which browser, and why: into the file that
+ * `UNTESTED_FILE` names (`tests/run.ts` prints it last), or on the console.
+ */
 export default class UntestedReporter implements Reporter {
   readonly #untested = new Map<string, Set<string>>();
 
   onBegin(_config: FullConfig, suite: Suite) {
     const projects = suite.suites.map((one) => one.project()?.name);
-    if (!lookForFirefox())
-      this.#add("Firefox", "it is not installed (`npm run browser` says why)", "everything");
+    const hint = "it is not installed";
+    if (!lookForWebKit())
+      this.#add("WebKit", `${hint}: npx playwright install webkit`, "everything");
+    if (!lookForFirefox()) this.#add("Firefox", `${hint}: set FIREFOX_PATH`, "everything");
     else if (projects.some((name) => name?.endsWith("firefox")))
       for (const [spec, reason] of Object.entries(chromiumOnly)) this.#add("firefox", reason, spec);
-    if (projects.includes("firefox"))
+    if (projects.includes("firefox") && process.env.NIGHT !== "1")
       this.#add(
         "firefox",
         "it repeats what an engine can change once, and everything at night",
@@ -28,9 +34,13 @@ export default class UntestedReporter implements Reporter {
   }
 
   onEnd() {
-    if (this.#untested.size > 0) console.log("\nNot tested:");
-    for (const [reason, titles] of this.#untested)
-      console.log(`- ${reason}:\n    ${[...titles].join("\n    ")}`);
+    const lines = [...this.#untested].map(
+      ([reason, titles]) => `- ${reason}:\n    ${[...titles].join("\n    ")}`,
+    );
+    if (lines.length === 0) return;
+    const file = process.env.UNTESTED_FILE;
+    if (file) writeFileSync(file, lines.join("\n"));
+    else console.log(`\nNot tested:\n${lines.join("\n")}`);
   }
 
   #add(project: string, reason: string, title: string) {

@@ -4,11 +4,11 @@ import { all, attribute } from "./site.ts";
 const labelled = new Set(["input", "select", "textarea"]);
 
 /**
- * The name that assistive tools give an element, as far as the document alone says it: by the
+ * The name that assistive technology gives an element, as far as the document alone says it: by the
  * elements it is labelled by, its own label, its `label` elements, or its content. Styles may
  * still take a part of it away, which only a browser knows.
  *
- * @param tree the document or shadow root that the element stands in
+ * @param tree the document or shadow root that contains the element
  */
 export function accessibleName(element: Element, tree: Root): string {
   const references = attribute(element, "ariaLabelledBy").split(/\s+/).filter(Boolean);
@@ -16,7 +16,7 @@ export function accessibleName(element: Element, tree: Root): string {
   const label = named.map(spoken).join(" ").trim() || attribute(element, "ariaLabel").trim();
   if (label) return label;
   const { tagName } = element;
-  // A dialog is not named by what it holds.
+  // A dialog is not named by its content.
   if (tagName === "dialog") return attribute(element, "title");
   return tidy(labelled.has(tagName) ? labelTexts(element, tree) : spoken(element));
 }

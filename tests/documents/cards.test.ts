@@ -43,7 +43,7 @@ function shown(card: Element) {
   };
 }
 
-/** The build takes the white space between the parts of a table away. */
+/** The build removes the whitespace between the parts of a table. */
 function withoutSpace(tree: Element | Root): string {
   return textContent(tree).replace(/\s+/g, "");
 }
@@ -96,7 +96,7 @@ for (const guide of guides) {
     });
   });
 
-  test(`${href}: the contents stand between the title and the first section, closed`, () => {
+  test(`${href}: the contents are between the title and the first section, closed`, () => {
     const [head, contents, cards] = all(".guide-grid :is(.guide-head, .contents, .sections)", href);
     expect([head, contents, cards].map((one) => one && attribute(one, "className"))).toEqual([
       "guide-head",
@@ -107,7 +107,7 @@ for (const guide of guides) {
   });
 
   for (const section of sections)
-    test(`${href}#${section.id}: the cards stand in order, each with its words and its sample`, () => {
+    test(`${href}#${section.id}: the cards are in order, each with its words and its sample`, () => {
       const own = all("main section", href).filter(
         ({ properties }) => properties.id === section.id,
       );
@@ -115,7 +115,7 @@ for (const guide of guides) {
       expect(cards.map(shown)).toEqual(section.items.map(written));
     });
 
-  test(`${href}: the samples hold nothing but coloured words`, () => {
+  test(`${href}: the samples contain nothing but colored words`, () => {
     expect(pageOf(href).oddTokens).toEqual([]);
   });
 

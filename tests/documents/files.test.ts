@@ -21,11 +21,11 @@ import {
 
 const full = (address: string) => new URL(address, site.url).href;
 
-test("the folder holds a document for each route and for unknown addresses, and no other", () => {
+test("the folder has a document for each route and for unknown addresses, and no other", () => {
   const documents = readdirSync(siteFolder, { recursive: true, encoding: "utf8" })
     .map((file) => file.replaceAll("\\", "/"))
     .filter((file) => file.endsWith(".html"));
-  // One document is no page: it carries the frame in which samples are tried.
+  // One document is not a page: it is the frame in which samples are tried.
   expect(documents.toSorted()).toEqual([...addresses.map(fileOf), carrierFile].toSorted());
 });
 
@@ -55,7 +55,7 @@ test("the web manifest has the site's name and start, and its icons exist", () =
 for (const guide of guides) {
   const { href, title } = guide;
 
-  test(`${href}: its head and its foot lead to its plain text, and its foot to its notes for Anki`, () => {
+  test(`${href}: its head and its foot link to its plain text, and its foot to its notes for Anki`, () => {
     const plainText = plainTextOf(guide);
     const anki = isServed(ankiOf(guide)) ? [ankiOf(guide)] : [];
     const alternate = 'link[rel="alternate"][type="text/markdown"]';
@@ -81,7 +81,7 @@ for (const guide of guides) {
 }
 
 for (const address of routes)
-  test(`${address}: its head and its list of changes lead to the same feed, and cards of the list are there`, () => {
+  test(`${address}: its head and its list of changes link to the same feed, and cards of the list are there`, () => {
     const feeds = attributesOf(
       "href",
       'link[rel="alternate"][type="application/atom+xml"]',
@@ -105,7 +105,7 @@ for (const address of routes)
     expect(told.filter((url) => !known.has(url))).toEqual([]);
   });
 
-test("every link of llms.txt leads to the plain text of a guide, and each guide has one", () => {
+test("every link of llms.txt is to the plain text of a guide, and each guide has one", () => {
   const links = [...readText(to("/llms.txt")).matchAll(/\]\(([^)]+)\)/g)].map(([, url]) => url);
   expect(links.toSorted()).toEqual(guides.map((guide) => full(plainTextOf(guide))).toSorted());
   expect(guides.map(plainTextOf).filter((address) => !isServed(address))).toEqual([]);

@@ -37,7 +37,7 @@ function deadEnd(href: string, address: string): string[] {
 }
 
 for (const address of addresses) {
-  test(`${address}: every link into the site leads to a page and an id that exist`, () => {
+  test(`${address}: every link into the site is to a page and an id that exist`, () => {
     const inwards = attributesOf("href", "a[href]", address).filter(inward);
     expect([...new Set(inwards)].flatMap((href) => deadEnd(href, address))).toEqual([]);
   });
@@ -73,7 +73,7 @@ for (const address of addresses) {
   });
 }
 
-/** Whether an id stands in a document or in one of its previews. */
+/** Whether a document or one of its previews has an id. */
 function isKnown(id: string, address: string): boolean {
   return treesOf(address).some((tree) => all(`[id="${id}"]`, tree).length > 0);
 }

@@ -21,12 +21,12 @@ for (const address of addresses) {
     expect(signs.map(markOf)).toEqual([]);
   });
 
-  test(`${address}: every picture is hidden from assistive tools or says what it shows`, () => {
+  test(`${address}: every picture is hidden from assistive technology or says what it shows`, () => {
     const pictures = all("svg:not([aria-hidden=true], [aria-label]), img:not([alt])", address);
     expect(pictures.map(markOf)).toEqual([]);
   });
 
-  test(`${address}: what a control refers to stands in the same document`, () => {
+  test(`${address}: what a control refers to is in the same document`, () => {
     const names = ["ariaControls", "ariaLabelledBy", "ariaDescribedBy", "popoverTarget", "htmlFor"];
     const ids = new Set(attributesOf("id", "[id]", address));
     const lost = all("button, a, nav, section, label, input", address).flatMap((element) =>
@@ -38,7 +38,7 @@ for (const address of addresses) {
     expect(lost).toEqual([]);
   });
 
-  test(`${address}: every table has a head for each column and stands in a box that a key can scroll`, () => {
+  test(`${address}: every table has a head for each column and is in a box that a key can scroll`, () => {
     const problems = all("main table", address).flatMap((table) => {
       const headers = all("thead th, thead td", table).length;
       const ragged = all("tbody tr", table).filter((row) => all("th, td", row).length !== headers);

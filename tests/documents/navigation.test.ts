@@ -85,7 +85,7 @@ for (const guide of guides)
     );
   });
 
-test("the not-found page says so, and leads home and to every guide", () => {
+test("the not-found page names the error, and links home and to every guide", () => {
   expect(textOf(only("h1", notFound))).toBe("Page not found");
   expect(linksOf("main a", notFound)).toEqual([
     ["Go to the home page", to("/")],

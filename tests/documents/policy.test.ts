@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { addresses, all, attribute, only, shadowRootsOf } from "./site.ts";
 
 for (const address of addresses)
-  test(`${address}: its content policy allows its own scripts and styles, and stands before them`, () => {
+  test(`${address}: its content policy allows its own scripts and styles, and is before them`, () => {
     const meta = only('meta[http-equiv="Content-Security-Policy"]', address);
     const policy = attribute(meta, "content");
     const hasPreviews = shadowRootsOf(address).length > 0;

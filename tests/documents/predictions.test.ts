@@ -8,7 +8,7 @@ import { all, attribute, attributesOf, guides, isServed, only, readText, textOf 
 
 const predictables = findPredictables(guides);
 
-/** What stands in the page at the place of a result, line for line, without comment marks. */
+/** What the page has at the place of a result, line for line, without comment marks. */
 function textAt(card: ReturnType<typeof only>, { place }: Predictable): string | undefined {
   if (!place) return undefined;
   if ("cell" in place) {
@@ -26,7 +26,7 @@ for (const guide of guides) {
   const { href, path } = guide;
   const sections = predictables.get(path) ?? [];
 
-  test(`${href}: the sections that have results say so, and its notes are there if any does`, () => {
+  test(`${href}: the sections that have results are marked, and its notes are there if any does`, () => {
     const marked = attributesOf("id", `section[${predictAttribute}]`, href);
     expect(marked).toEqual(sections.map(({ id }) => id));
     expect(isServed(ankiOf(guide))).toBe(sections.length > 0);
@@ -41,7 +41,7 @@ for (const guide of guides) {
     const data: PredictData = JSON.parse(readText(attribute(loader, "dataPredictions")));
     expect(isServed(attribute(loader, "dataPredictModule"))).toBe(true);
     expect(data.sections.flatMap(({ items }) => items)).toEqual(
-      sections.flatMap(({ items }) => items.map(({ text: _, ...item }) => item)),
+      sections.flatMap(({ items }) => items.map(({ id: _id, text: _text, ...item }) => item)),
     );
     const lost = sections.flatMap(({ items }) =>
       items.filter((item) => {

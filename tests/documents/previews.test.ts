@@ -35,7 +35,7 @@ for (const { href, sections } of guides) {
     expect(all(".result", href)).toHaveLength(expected.length);
   });
 
-  test(`${href}: each preview is an open shadow root that holds the markup of its sample`, () => {
+  test(`${href}: each preview is an open shadow root that contains the markup of its sample`, () => {
     const modes = all("template", href).map((one) => attribute(one, "shadowRootMode"));
     expect(modes.filter((mode) => mode !== "open")).toEqual([]);
     const shown = shadowRootsOf(href).map((root, at) => ({

@@ -6,7 +6,7 @@ import { all, attributesOf, guides } from "./site.ts";
 const published = await readPublishedIds(process.cwd());
 
 for (const { href } of guides)
-  test(`${href}: every id that was ever published still leads to a section, a card or a note`, () => {
+  test(`${href}: every id that was ever published is still that of a section, a card or a note`, () => {
     const places = "main section[id], main article[id], article > h3 > span[id], main p.moved[id]";
     const anchors = new Set(attributesOf("id", places, href));
     const own = published.filter((address) => to(address.split("#")[0] ?? "") === href);

@@ -1,7 +1,7 @@
 import { toString as textContent } from "hast-util-to-string";
 import { expect, test } from "vitest";
 import { checkedGuides } from "../../src/build/checked-guides.ts";
-import { historyWords } from "../../src/content/history-words.ts";
+import { readGraphs } from "../../src/content/git-graph.ts";
 import { outputToShow } from "../../src/content/output.ts";
 import { itemsOf } from "../../src/content/site-model.ts";
 import { all, attribute, guides, textsOf } from "./site.ts";
@@ -10,13 +10,18 @@ for (const { guide, facts } of await checkedGuides(process.cwd(), guides)) {
   const { href } = guide;
   const shown = itemsOf(guide).map(({ id }) => ({ id, ...facts.shown[id] }));
 
-  test(`${href}: the drawings are those of the kept histories, with their words`, () => {
+  test(`${href}: the drawings are those of the kept histories`, () => {
     const drawings = all("article:has(> .graphs)", href).map((card) => [
       attribute(card, "id"),
-      ...all(".graphs svg[role=img]", card).map((svg) => attribute(svg, "ariaLabel")),
+      ...textsOf(".graphs figcaption", card).map((caption) => caption.split(";")[0]),
+      all(".graphs li > svg[role=img]", card).length,
     ]);
     expect(drawings).toEqual(
-      shown.flatMap(({ id, graph }) => (graph ? [[id, ...historyWords(graph)]] : [])),
+      shown.flatMap(({ id, graph }) => {
+        const graphs = graph ? readGraphs(graph) : [];
+        const rows = graphs.reduce((sum, { commits }) => sum + commits.length, 0);
+        return graph ? [[id, ...graphs.map(({ caption }) => caption), rows]] : [];
+      }),
     );
   });
 

@@ -7,7 +7,7 @@ import { toString as textContent } from "hast-util-to-string";
 import { base, to } from "../../src/address.ts";
 import { loadGuides } from "../../src/check/load-guides.ts";
 
-/** The folder of the built site. `SITE_FOLDER` names another, such as a copy with a fault in it. */
+/** The folder of the built site. `SITE_FOLDER` names another, such as a copy with an error in it. */
 export const siteFolder = path.resolve(process.env.SITE_FOLDER ?? "dist");
 
 /** The guides as the registry has them: tests are generated from these. */
@@ -60,12 +60,12 @@ export interface Page {
   found: Map<string, Element[]>;
 }
 
-/** Where a preview's form has a method of its own, the first one counts: the build puts it there. */
+/** Where a preview's form has its own method, the first one counts: the build puts it there. */
 const harmlessForm = "<form method=dialog";
 
 const read = new Map<string, Page>();
 
-/** A document of the site by its address, parsed once however many tests ask for it. */
+/** A document of the site by its address, parsed once however many tests read it. */
 export function pageOf(address: string): Page {
   const page = read.get(address) ?? parse(address);
   read.set(address, page);
@@ -125,7 +125,7 @@ export function only(selector: string, address: string): Element {
   return found[0];
 }
 
-/** The text of an element with its white space as a reader sees it: single spaces, none around. */
+/** The text of an element with its whitespace as a reader sees it: single spaces, none around. */
 export function textOf(node: Element | Root): string {
   return textContent(node).replace(/\s+/g, " ").trim();
 }
@@ -150,7 +150,7 @@ export function attributesOf(
   return all(selector, within).map((element) => attribute(element, name));
 }
 
-/** What stands in the declarative shadow roots of a document or card. */
+/** What is in the declarative shadow roots of a document or card. */
 export function shadowRootsOf(within: string | Root | Element): Root[] {
   return all("template[shadowRootMode]", within).flatMap(({ content }) => content ?? []);
 }

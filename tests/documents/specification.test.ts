@@ -28,7 +28,7 @@ for (const guide of specifiedGuides) {
     }).toEqual({ title: guide.title, subtitle: guide.subtitle, sections: guide.sections });
   });
 
-  test(`${href}: the figures that the specification fixes stand in the page`, () => {
+  test(`${href}: the figures that the specification fixes are in the page`, () => {
     const text = textOf(only("main", href));
     expect(guide.facts.filter((fact) => !text.includes(fact))).toEqual([]);
   });

@@ -15,7 +15,7 @@ export const family = [
   { path: "react/rtk", label: "ReduxToolkit" },
 ];
 
-/** The home page's cards in order, with the path each leads to. */
+/** The home page's cards in order, with the path each links to. */
 export const homeCards = [
   { title: "HTML", path: "html" },
   { title: "CSS", path: "css" },
@@ -39,9 +39,9 @@ export interface SpecifiedGuide {
   subtitle?: string;
   /** The categories in order. */
   sections: string[];
-  /** Whether other categories may stand between these. */
+  /** Whether other categories may be between these. */
   open?: boolean;
-  /** Figures and words that must stand in the page. */
+  /** Figures and words that must be in the page. */
   facts: string[];
 }
 

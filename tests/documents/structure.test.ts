@@ -38,7 +38,7 @@ for (const address of addresses) {
   const guide = guides.find(({ href }) => href === address);
   const isFamily = guide?.path.split("/")[0] === "react";
 
-  test(`${address}: the landmarks stand once each, named and in order`, () => {
+  test(`${address}: the landmarks occur once each, named and in order`, () => {
     expect(landmarksOf(address)).toEqual([
       "banner",
       "navigation Cheat sheets",
@@ -53,7 +53,7 @@ for (const address of addresses) {
     ]);
   });
 
-  test(`${address}: the skip link comes first and leads to the content, which can take the focus`, () => {
+  test(`${address}: the skip link comes first and goes to the content, which can take the focus`, () => {
     const [first] = all("body > *", address);
     expect(first && [markOf(first), attribute(first, "className")]).toEqual([
       '<a href="#main">Skip to content',
@@ -63,7 +63,7 @@ for (const address of addresses) {
     expect([attribute(main, "id"), attribute(main, "tabIndex")]).toEqual(["main", "-1"]);
   });
 
-  test(`${address}: no id stands twice, not even inside the previews`, () => {
+  test(`${address}: no id occurs twice, not even inside the previews`, () => {
     const ids = treesOf(address).flatMap((tree) => attributesOf("id", "[id]", tree));
     expect(ids.filter((id, at) => !id || ids.indexOf(id) !== at)).toEqual([]);
   });
@@ -83,7 +83,7 @@ for (const address of addresses) {
     expect(moved.map(markOf)).toEqual([]);
   });
 
-  test(`${address}: it reads without script, for nothing is hidden or waits for one`, () => {
+  test(`${address}: it reads without script: no part is hidden or waits for one`, () => {
     const hiding = "[hidden], [inert], [style], [aria-hidden=true]:not(svg, kbd, .lanes)";
     expect(all(hiding, address).map(markOf)).toEqual([]);
     // The style hides the button of the search without script, on the home page as in the header.

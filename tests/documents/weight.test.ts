@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { barePage, styleOf } from "../../bench/bare-page.ts";
+import { barePage, styleOf } from "../support/bare-page.ts";
 import { all, attribute, only, pageOf, routes } from "./site.ts";
 
 /** What a page may weigh beyond its words: a quarter of them, its style, and this, in bytes. */
@@ -9,7 +9,7 @@ const allowance = 5000;
 /** What a page may weigh that is not its cards, in bytes. Its cards may be as many as it needs. */
 const fixedLimit = 14_000;
 
-/** What comes before a server must wait for an answer (RFC 6928, section 2), in bytes. */
+/** What comes before a server must wait for a response (RFC 6928, section 2), in bytes. */
 const firstFlight = 10 * 1460;
 
 const weigh = (text: string) => gzipSync(text, { level: 9 }).length;

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { browserArguments, findBrowser } from "../../packages/browser/find-browser.ts";
+import { browserArguments, findBrowser } from "@proofsheet/browser/find-browser";
 
 interface AxNode {
   nodeId: string;

@@ -1,14 +1,14 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { cp, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
+import { type RunningServer, startServer } from "../support/start-server.ts";
 
 /** A small site of its own, so that an edit here changes nothing in the real content. */
 test.describe.configure({ mode: "default" });
-const port = 5391;
 let root = "";
-let server: ChildProcess | undefined;
+let server: RunningServer | undefined;
+let origin = "";
 
 test.beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), "dev-"));
@@ -16,20 +16,12 @@ test.beforeAll(async () => {
   for (const name of ["src", "packages", "records", "public", "vite.config.ts", "package.json"])
     await cp(name, path.join(root, name), { recursive: true });
   await symlink(path.resolve("node_modules"), path.join(root, "node_modules"));
-  const dev = spawn(process.execPath, ["src/build/dev.ts"], {
-    cwd: root,
-    env: { ...process.env, PORT: String(port) },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  server = dev;
-  await new Promise<void>((resolve, reject) => {
-    dev.stdout.on("data", (text) => String(text).includes("live") && resolve());
-    dev.once("exit", () => reject(new Error("The dev server ended before it was ready.")));
-  });
+  server = await startServer(["src/build/dev.ts"], { cwd: root });
+  origin = server.origin;
 });
 
 test.afterAll(async () => {
-  server?.kill();
+  server?.stop();
   await rm(root, { recursive: true, force: true });
 });
 
@@ -38,7 +30,7 @@ const section = (title: string) => `# One\n\n## ${title}\n\nText.\n`;
 test("an edit of content appears by itself; a fault shows, and goes when it is mended", async ({
   page,
 }) => {
-  await page.goto(`http://localhost:${port}/first`);
+  await page.goto(`${origin}/first`);
   await expect(page.locator("h3")).toHaveText("A card");
   await writeFile(path.join(root, "content/first/one.md"), section("Another card"));
   await expect(page.locator("h3")).toHaveText("Another card");
@@ -56,17 +48,17 @@ test("the islands live on the dev server too, and unknown paths get the not-foun
   page.on("console", (message) => {
     if (["warning", "error"].includes(message.type())) noise.push(message.text());
   });
-  await page.goto(`http://localhost:${port}/first/second`);
+  await page.goto(`${origin}/first/second`);
   await page.mouse.move(10, 300);
   await expect(page.locator(".dropdown").first()).toHaveAttribute("data-hydrated", "true");
   expect(noise).toEqual([]);
-  expect((await page.goto(`http://localhost:${port}/nowhere`))?.status()).toBe(404);
+  expect((await page.goto(`${origin}/nowhere`))?.status()).toBe(404);
 });
 
 test("a guide's plain text and the index of all are there, from today's content", async ({
   request,
 }) => {
-  const at = (file: string) => request.get(`http://localhost:${port}/${file}`);
+  const at = (file: string) => request.get(`${origin}/${file}`);
   await writeFile(path.join(root, "content/first/one.md"), section("In plain text"));
   const text = await at("first.md");
   expect(text.headers()["content-type"]).toBe("text/markdown; charset=utf-8");
@@ -80,7 +72,7 @@ test("a guide's plain text and the index of all are there, from today's content"
 test("a request for what is no address is answered, and the server goes on", async ({
   request,
 }) => {
-  const at = (path: string) => request.get(`http://localhost:${port}${path}`);
+  const at = (path: string) => request.get(`${origin}${path}`);
   expect((await at("//")).status()).toBe(400);
   expect((await at("/first")).status()).toBe(200);
 });

@@ -50,26 +50,46 @@ for (const variation of ["?utm_source=x", "?a=b#c", "/", ".html"])
     await expect(page.locator("h1")).toHaveText(sink.title);
   });
 
-test.describe("what is not cached", () => {
-  test.use({ expectedNoise: /the server responded with a status of (?:404|503)/ });
-  test("is said to need the network, and not to be missing", async ({ page, host }) => {
+test.describe("an unknown address", () => {
+  test.use({ expectedNoise: /the server responded with a status of 404/ });
+  test("shows the page for it without network too, from which all guides can be read", async ({
+    page,
+    host,
+  }) => {
     await visit(page, first);
-    expect((await page.goto("/nowhere"))?.status()).toBe(404);
-    await expect(page.locator("h1")).toHaveText("Page not found");
-    await page.goto(first);
+    expect((await page.goto("/nowhere"))?.fromServiceWorker()).toBe(true);
+    const online = await page.locator("main").textContent();
     await host.stop();
-    // Not by mouse: on the way to the page's end its cards are still being measured.
-    await page.getByRole("link", { name: "Plain text" }).press("Enter");
-    await expect(page).toHaveURL(`${first}.md`);
-    await expect(page.locator("h1")).toHaveText("Not available offline");
-    await expect(page.locator("p").first()).toContainText("it needs the network");
-    expect((await page.goto("/nowhere/else"))?.status()).toBe(503);
-    await page.getByRole("link", { name: "home page" }).click();
-    await expect(page).toHaveURL("/");
-    await host.deploy();
-    await page.goto(`${first}.md`);
-    await expect(page.locator("body")).toContainText(sink.title);
+    expect((await page.goto("/nowhere/else"))?.status()).toBe(404);
+    await expect(page.locator("h1")).toHaveText("Page not found");
+    expect(await page.locator("main").textContent()).toBe(online);
+    await hydrate(page);
+    await page.locator("main").getByRole("link", { name: plain.title }).click();
+    await expect(page.locator("h1")).toHaveText(plain.title);
   });
+});
+
+test("what is not kept for offline is left to the browser, which says that there is no network", async ({
+  page,
+  host,
+}) => {
+  await visit(page, first);
+  await host.stop();
+  await expect(page.goto(`${first}.md`)).rejects.toThrow("ERR_CONNECTION_REFUSED");
+});
+
+test("with all caches deleted, pages come from the network and their scripts are kept again", async ({
+  page,
+  host,
+}) => {
+  await visit(page, first);
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+  host.asked = [];
+  await page.goto(second);
+  await hydrate(page);
+  await expect.poll(() => keptAddresses(page)).toContainEqual(expect.stringContaining("/islands"));
 });
 
 test("nothing is asked for before the page has loaded, and then only what is kept", async ({

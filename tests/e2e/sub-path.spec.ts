@@ -1,6 +1,5 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { freePort } from "../free-port.ts";
 import { belowPath, built } from "../kitchen-sink/folders.ts";
+import { type RunningServer, startServer } from "../support/start-server.ts";
 import { guides as registry } from "./site.ts";
 import { expect, hydrate, test } from "./test.ts";
 
@@ -9,28 +8,20 @@ const { base, siteUrl } = belowPath;
 const guides = registry.map(({ path }) => path);
 
 let origin = "";
-let server: ChildProcess | undefined;
+let server: RunningServer | undefined;
 
 // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
 test.use({ baseURL: ({}, use) => use(origin) });
 test.describe.configure({ mode: "serial" });
 
 test.beforeAll(async () => {
-  const port = await freePort();
-  const serving = spawn(process.execPath, ["src/build/serve.ts", built.belowPath], {
-    env: { ...process.env, SITE_URL: siteUrl, PORT: String(port) },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  server = serving;
-  await new Promise<void>((resolve, reject) => {
-    serving.stdout.once("data", () => resolve());
-    serving.once("exit", () => reject(new Error("The server ended before it served.")));
-  });
-  origin = `http://127.0.0.1:${port}`;
+  const env = { SITE_URL: siteUrl };
+  server = await startServer(["src/build/serve.ts", built.belowPath], { env });
+  origin = server.origin;
 });
 
 test.afterAll(() => {
-  server?.kill();
+  server?.stop();
 });
 
 test("every route loads, its islands are hydrated, and all it asks for lies below the path", async ({

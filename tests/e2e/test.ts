@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { hydratedAttribute } from "../../src/protocol.ts";
-import { engines, night } from "../browsers/tags.ts";
+import { engines, night } from "../browsers/projects.ts";
 
 /**
  * The test of this project: whatever it does, the page must write nothing to the console,

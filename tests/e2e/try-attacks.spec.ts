@@ -1,8 +1,8 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
-import { browserArguments } from "../../packages/browser/find-browser.ts";
-import { chromium } from "../../playwright.config.ts";
+import { browserArguments } from "@proofsheet/browser/find-browser";
+import { chromium } from "../browsers/projects.ts";
 import { plain } from "./site.ts";
 import { test as base, expect, hydrate } from "./test.ts";
 import { idOf, TryPanel } from "./try-panel.ts";

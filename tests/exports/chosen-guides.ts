@@ -10,7 +10,7 @@ import { htmlLists } from "../../tools/coverage/lists/html.ts";
 export const built = path.resolve(process.env.SITE_FOLDER ?? "dist");
 
 /** All guides of the registry. */
-export const guides = await loadGuides(process.cwd());
+const guides = await loadGuides(process.cwd());
 
 /** By day one guide is printed, and three are in the docset. At night all are: `EXPORTS=all`. */
 const isWhole = process.env.EXPORTS === "all";
@@ -21,7 +21,7 @@ const edited = new Set([...htmlLists, ...cssLists].map(({ guide }) => guide));
 /** Those that are printed. */
 export const printed = isWhole ? guides : guides.filter((guide) => guide === shortest);
 
-/** Those that the docset is made of: the printed one, and those whose names editors know. */
+/** Those that the docset is made of: the printed one, and the two largest of the web platform. */
 export const packed = isWhole
   ? guides
   : guides.filter((guide) => guide === shortest || edited.has(guide.path));

@@ -1,26 +1,26 @@
-import { execFile } from "node:child_process";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { guides } from "../kitchen-sink/content/guides.ts";
 import { buildSubPathSite, type SubPathSite } from "../sub-path-site.ts";
-import { startGitHubPages } from "./github-pages-server.ts";
-import { type HostKind, hostKinds } from "./hosts.ts";
-import { ask } from "./request.ts";
+import { type RunningServer, startServer } from "../support/start-server.ts";
 
 const base = "/some/project";
 const siteUrl = `https://someone.github.io${base}`;
 const guideRoutes = guides.map((guide) => `/${guide}`);
 const routes = ["/", ...guideRoutes];
 let site: SubPathSite;
+let server: RunningServer | undefined;
 
 beforeAll(async () => {
   site = await buildSubPathSite(siteUrl);
-  const { folder, env } = site;
-  await promisify(execFile)(process.execPath, ["src/hosting/github-pages.ts", folder], { env });
+  server = await startServer(["src/build/serve.ts", site.folder], { env: site.env });
 });
-afterAll(() => site?.remove());
+afterAll(() => {
+  server?.stop();
+  return site?.remove();
+});
+const ask = (address: string) => fetch(`${server?.origin}${address}`, { redirect: "manual" });
 
 const inAttribute = /\b(?:href|src|data-[a-z-]+)=(?:"([^"]*)"|([^\s>"]+))|; url=([^"]+)/g;
 
@@ -65,34 +65,20 @@ test("speculation rules, canonical and preview addresses carry the path", async 
   }
 });
 
-const kinds: HostKind[] = [
-  ...(await hostKinds()),
-  { name: "GitHub Pages (model)", start: startGitHubPages },
-];
+test("every address is that of a file; an unknown one to the not-found page", async () => {
+  for (const address of await allAddresses())
+    expect([address, (await ask(address)).status]).toEqual([address, 200]);
+  const unknown = await ask(`${base}/no/such/page`);
+  expect(unknown.status).toBe(404);
+  expect(await unknown.text()).toContain(`href="${base}/"`);
+});
 
-for (const { name, missing, start } of kinds)
-  describe.skipIf(missing)(missing ?? `${name}, below ${base}`, () => {
-    let host: Awaited<ReturnType<typeof start>>;
-    beforeAll(async () => {
-      host = await start({ folder: site.folder, base });
-    });
-    afterAll(() => host?.stop());
-
-    test("every address leads to a file; an unknown one to the not-found page", async () => {
-      for (const address of await allAddresses())
-        expect([address, (await ask(host.origin, address)).status]).toEqual([address, 200]);
-      const { status, body } = await ask(host.origin, `${base}/no/such/page`);
-      expect([status, body.toString().includes(`href="${base}/"`)]).toEqual([404, true]);
-    });
-
-    test("the path without its slash, and routes with one, lead to where they should", async () => {
-      const bare = await ask(host.origin, base);
-      expect([301, 308]).toContain(bare.status);
-      expect(bare.headers.location).toBe(`${base}/`);
-      for (const route of guideRoutes) {
-        const { status, headers, body } = await ask(host.origin, `${base}${route}/`);
-        if (status === 200) expect(body.toString()).toContain(`0; url=${base}${route}"`);
-        else expect([status, headers.location]).toEqual([308, base + route]);
-      }
-    });
-  });
+test("the path without its slash, and routes with one, redirect to where they should", async () => {
+  const leadsTo = async (address: string) => {
+    const { status, headers } = await ask(address);
+    return [status, headers.get("location")];
+  };
+  expect(await leadsTo(base)).toEqual([308, `${base}/`]);
+  for (const route of guideRoutes)
+    expect(await leadsTo(`${base}${route}/`)).toEqual([308, base + route]);
+});

@@ -59,7 +59,6 @@ function fixtureChanges(guide: Guide): Change[] {
   ];
   return [
     { date: "2026-11-01", kind: "guide", cards: itemsOf(guide).length },
-    { date: "2026-11-19", kind: "passes", tool: "Chromium", version: "150.0" },
     ...changes.flatMap(([card, change]) => (card ? [change(card)] : [])),
   ];
 }

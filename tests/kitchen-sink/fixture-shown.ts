@@ -1,36 +1,15 @@
-import type { Commit, CommitGraph, Shown } from "@proofsheet/protocol/shown";
+import type { Shown } from "@proofsheet/protocol/shown";
 
-const commit = (id: string, subject: string, ...parents: string[]): Commit => ({
-  id: id.repeat(7),
-  parents: parents.map((one) => one.repeat(7)),
-  subject,
-});
-const at = (id: string) => id.repeat(7);
+const before = `e c\tHEAD -> refs/heads/main\tAdd saerch
+d c\trefs/heads/login\tAdd login
+c b\ttag: refs/tags/v1.0.0, refs/remotes/origin/main\tThird
+b a\t\tSecond
+a \t\tFirst
+`;
 
-const before: CommitGraph = {
-  commits: [
-    commit("a", "First"),
-    commit("b", "Second", "a"),
-    commit("c", "Third", "b"),
-    commit("d", "Add login", "c"),
-    commit("e", "Add saerch", "c"),
-  ],
-  branches: { login: at("d"), main: at("e") },
-  remotes: { "origin/main": at("c") },
-  tags: { "v1.0.0": at("c") },
-  head: { branch: "main" },
-};
-
-const after: CommitGraph = {
-  ...before,
-  commits: [
-    ...before.commits,
-    commit("f", "Add search", "c"),
-    commit("1", "Merge branch 'login'", "f", "d"),
-  ],
-  branches: { login: at("d"), main: at("1") },
-  head: { commit: at("f") },
-};
+const after = `1 f d\trefs/heads/main\tMerge branch 'login'
+f c\tHEAD\tAdd search
+${before.replace("HEAD -> refs/heads/main", "")}`;
 
 /** What the runs of the fixture's samples showed, by card. Nothing is run. */
 export const fixtureShown: Record<string, Shown> = {

@@ -10,10 +10,7 @@ import { built, type Deployment, deploymentFolder } from "./folders.ts";
 export async function makeDeployment(name: Deployment) {
   const folder = deploymentFolder(name);
   await rm(folder, { recursive: true, force: true });
-  await cp(built.atRoot, folder, {
-    recursive: true,
-    filter: (file) => !/\.(?:br|gz)$/.test(file),
-  });
+  await cp(built.atRoot, folder, { recursive: true });
   const assets = (await readdir(path.join(folder, "assets"))).map((file) => ({
     file,
     later: file.replace(/(\.\w+)$/, `-${name}$1`),

@@ -1,50 +1,108 @@
-import { readdir, readFile } from "node:fs/promises";
+import { glob, readFile } from "node:fs/promises";
 import { dirname } from "node:path";
-import { readCommandLine } from "../../src/command-line.ts";
-import { type Diagnostic, formatDiagnostic, makeProseLint } from "./lint-prose.ts";
-import { readList } from "./read-list.ts";
-import { describeGuides } from "./report.ts";
+import type { Diagnostic } from "@proofsheet/protocol/diagnostic";
+import { printDiagnostics } from "@proofsheet/protocol/report";
+import { readCommandLine, runProgram } from "../../src/command-line.ts";
+import { lintHouseFile } from "./house.ts";
+import { guideCeilings, houseCeilings } from "./limits.ts";
+import { makeProseLint } from "./lint.ts";
+import { assess, describePlaces, formatRow, headings, type Linted } from "./report.ts";
+
+const usage = "npm run check:prose [-- <guide, guide/section or folder> …]";
+const { positionals: wanted } = readCommandLine(usage, { allowPositionals: true });
+
+/** Names that were given and lead to no file so far. */
+const unknown = new Set(wanted);
 
 /**
- * Lints the words of the content (`npm run check:prose`): all of it, or these guides and sections
- * (`npm run check:prose -- git css/flexbox`). Any finding fails.
+ * Lints words: those of all guides and of the house (comments, documents, test titles), or those of
+ * the guides, sections and folders that are named, with each place that counts.
  */
-const { positionals } = readCommandLine("npm run check:prose [-- <guide or guide/section> …]", {
-  options: {},
-  allowPositionals: true,
+await runProgram(async () => {
+  const sound = [await lintContent(), await lintHouse()];
+  if (unknown.size > 0) console.error(`No guide, section or folder: ${[...unknown].join(", ")}.`);
+  return sound.every(Boolean) && unknown.size === 0;
 });
-const sections = (await readdir("content", { recursive: true }))
-  .filter((path) => path.endsWith(".md"))
-  .map((path) => path.replaceAll("\\", "/").slice(0, -".md".length))
-  .sort();
-const wanted = positionals.length > 0 ? sectionsCalled(positionals) : sections;
 
-const lint = makeProseLint({
-  words: await readList("vocabulary.txt"),
-  abbreviations: await readList("abbreviations.txt"),
-});
-const guides = new Map<string, { sentenceLengths: number[]; diagnostics: Diagnostic[] }>();
-let failures = 0;
-for (const section of wanted) {
-  const file = `content/${section}.md`;
-  const { diagnostics, sentenceLengths } = await lint(file, await readFile(file, "utf8"));
-  const guide = guides.get(dirname(section)) ?? { sentenceLengths: [], diagnostics: [] };
-  guides.set(dirname(section), guide);
-  guide.sentenceLengths.push(...sentenceLengths);
-  guide.diagnostics.push(...diagnostics);
-  failures += diagnostics.length;
-  for (const diagnostic of diagnostics) console.log(formatDiagnostic(diagnostic));
-}
-console.log(describeGuides([...guides].map(([guide, report]) => ({ guide, ...report }))));
-if (failures > 0) process.exitCode = 1;
-
-/** The sections of these names: a guide's path stands for all of its own sections. */
-function sectionsCalled(names: string[]): string[] {
-  const called = (section: string, name: string) => section === name || dirname(section) === name;
-  const unknown = names.filter((name) => !sections.some((section) => called(section, name)));
-  if (unknown.length > 0) {
-    console.error(`No guide or section: ${unknown.join(", ")}. Name it by its path in content/.`);
-    process.exit(1);
+async function lintContent(): Promise<boolean> {
+  const lint = makeProseLint({
+    words: await readList("vocabulary.txt"),
+    abbreviations: await readList("abbreviations.txt"),
+  });
+  const groups = new Map<string, Linted>();
+  for (const file of await listFiles("content/**/*.md")) {
+    const section = file.slice("content/".length, -".md".length);
+    const guide = dirname(section);
+    const name = wanted.length === 0 ? guide : findWanted(section, guide);
+    if (name === undefined) continue;
+    const ceilings = name === guide ? (guideCeilings[guide] ?? {}) : undefined;
+    const group = groups.get(name) ?? { name, sentences: [], diagnostics: [], ceilings };
+    const { sentences, diagnostics } = lint(file, await readFile(file, "utf8"));
+    group.sentences.push(...sentences);
+    group.diagnostics.push(...diagnostics);
+    groups.set(name, group);
   }
-  return sections.filter((section) => names.some((name) => called(section, name)));
+  if (groups.size === 0) return true;
+  const rows = [headings];
+  let sound = true;
+  for (const group of groups.values()) {
+    const { row, missed, errors, isOver } = assess(group);
+    rows.push(row);
+    printDiagnostics(wanted.length > 0 ? group.diagnostics : errors);
+    if (wanted.length > 0) for (const line of describePlaces(group, missed)) console.log(line);
+    if (isOver) sound = false;
+  }
+  for (const row of rows) console.log(formatRow(row));
+  console.log(
+    "~ misses a goal of docs/style-guide.md, ! is over its limit (tests/prose/limits.ts)",
+  );
+  return sound;
+}
+
+/** Lints what readers of the code read. A file counts for the longest folder that has a ceiling. */
+async function lintHouse(): Promise<boolean> {
+  const files = await listFiles("{*,{bench,docs,packages,src,tests,tools}/**/*}.{md,ts,tsx,css}");
+  const folders = new Map<string, Diagnostic[]>();
+  for (const file of files) {
+    const parents = file.split("/").map((_, end, parts) => parts.slice(0, end + 1).join("/"));
+    const named = findWanted(...parents);
+    if (wanted.length > 0 && !named) continue;
+    const folder = named ?? parents.findLast((path) => path in houseCeilings) ?? ".";
+    const diagnostics = lintHouseFile(file, await readFile(file, "utf8"));
+    folders.set(folder, [...(folders.get(folder) ?? []), ...diagnostics]);
+  }
+  let sound = true;
+  for (const [path, diagnostics] of folders) {
+    const ceiling = houseCeilings[path] ?? 0;
+    const isOver = diagnostics.length > ceiling;
+    const isListed = wanted.length > 0 || (isOver && ceiling === 0);
+    if (isListed) printDiagnostics(diagnostics);
+    const advice = isOver && !isListed ? `; npm run check:prose -- ${path} lists them` : "";
+    console.log(
+      `${path}: ${diagnostics.length} words of the stop list, at most ${ceiling}${advice}`,
+    );
+    if (isOver) sound = false;
+  }
+  return sound;
+}
+
+/** Returns the first of these names that the command line has. */
+function findWanted(...names: string[]): string | undefined {
+  const name = names.find((candidate) => wanted.includes(candidate));
+  if (name !== undefined) unknown.delete(name);
+  return name;
+}
+
+async function listFiles(pattern: string): Promise<string[]> {
+  const exclude = (name: string) => /node_modules|fixtures|kitchen-sink\/content/.test(name);
+  const files: string[] = [];
+  for await (const file of glob(pattern, { exclude })) files.push(file.replaceAll("\\", "/"));
+  return files.sort();
+}
+
+/** Reads a list of this folder: one entry a line, without comments (`#`) and empty lines. */
+async function readList(name: string): Promise<string[]> {
+  const text = await readFile(new URL(name, import.meta.url), "utf8");
+  const lines = text.split("\n").map((line) => line.replace(/#.*/, "").trim());
+  return lines.filter((line) => line !== "");
 }

@@ -39,7 +39,7 @@ export function installBrowser() {
 const states = { modal: new Set<Element>(), "popover-open": new Set<Element>() };
 
 /**
- * Lets a selector ask for those states. They are attributes only while it is asked, because React
+ * Lets a selector match those states. They are attributes only while it matches, because React
  * would miss an attribute that the page as served did not have.
  */
 function asking<T>(selector: string, ask: (selector: string) => T): T {
@@ -121,7 +121,7 @@ function toggleEvent(type: string, newState: string): Event {
   return Object.assign(new Event(type), { newState });
 }
 
-/** The media queries of the islands ask for the window's width alone. */
+/** The media queries of the islands depend on the window's width alone. */
 const widthQuery = /^\(width (>=|<) (\d+)px\)$/;
 
 function installMedia() {
@@ -171,7 +171,7 @@ function installIntersectionObserver() {
   return {
     /** What is observed now. */
     observed: () => [...observers].flatMap(({ elements }) => elements),
-    /** Tells every observer that something it observes has crossed its line. */
+    /** Notifies every observer that something it observes has crossed its line. */
     notifyIntersections() {
       for (const { notify } of observers) notify();
     },

@@ -1,50 +1,80 @@
+import { printDiagnostics } from "@proofsheet/protocol/report";
 import { loadGuides } from "../../src/check/load-guides.ts";
-import { countClaims, rowStates } from "../../src/claims/count-rows.ts";
+import { tablesOf } from "../../src/claims/tables.ts";
 import { readCommandLine, runProgram } from "../../src/command-line.ts";
 import type { Guide } from "../../src/content/types.ts";
-import { type Counts, shortfalls, sumOf } from "./shortfalls.ts";
+import {
+  type MutationRecords,
+  measuredWords,
+  mutationOf,
+  type ProvenCard,
+  provenCards,
+  readMutation,
+} from "../../src/records/mutation.ts";
+import { countGuide, describeCounts, shortfalls, sumOf } from "./counts.ts";
+import { mutate } from "./mutate.ts";
 
 /**
- * Says how many rows and sentences of each guide are proven. For the guides that are named it
- * lists the rows that nothing proves yet. Without a name it fails where a goal is missed.
+ * Says how many rows and sentences of each guide are measured: their proof fails as soon as the
+ * words are false. Fails where a goal is missed.
  *
- *     npm run claims           the sums of all guides
- *     npm run claims -- git    the sum of Git, and its open rows
+ *     npm run claims                              the sums of all guides
+ *     npm run claims -- git                       the sum of Git, and its rows that are not measured
+ *     npm run claims -- --mutate                  measures the cards that have changed
+ *     npm run claims -- --mutate git css#gap      of these guides, and these cards afresh
+ *     npm run claims -- --mutate --all            all cards afresh
+ *     npm run claims -- --mutate --all --check    the same, writes nothing, fails on any difference
  */
-const { positionals: wanted } = readCommandLine("npm run claims [-- <guide> …]", {
-  allowPositionals: true,
-});
+const { values, positionals: wanted } = readCommandLine(
+  "npm run claims [-- [--mutate [--all] [--check]] <guide>|<guide>#<card> …]",
+  {
+    allowPositionals: true,
+    options: {
+      mutate: { type: "boolean" },
+      all: { type: "boolean" },
+      check: { type: "boolean" },
+    },
+  },
+);
+const names = [...new Set(wanted.map((name) => name.split("#")[0] ?? ""))];
+const cards = wanted.filter((name) => name.includes("#"));
+
 await runProgram(async () => {
-  const guides = (await loadGuides(process.cwd(), wanted)).map(countGuide);
-  if (wanted.length > 0) console.log(guides.flatMap(({ open }) => open).join("\n"));
-  for (const counts of guides) console.log(countsLine(counts));
-  if (wanted.length > 0) return true;
-  const missed = shortfalls(guides);
+  const root = process.cwd();
+  const guides = await loadGuides(root, names);
+  if (values.mutate) {
+    const { all = false, check = false } = values;
+    const options = { cards, all, check };
+    const passed = await mutate(root, guides, options, (line) => console.log(line));
+    printDiagnostics(passed);
+    // Of all guides the goals say how much may pass.
+    if (cards.length > 0) return passed.length === 0;
+    if (check && passed.some(({ rule }) => rule === "claims/record")) return false;
+  }
+  const known = provenCards(guides);
+  const records = await readMutation(root, guides);
+  const counts = guides.map((guide) => countGuide(guide, known, records));
+  if (wanted.length > 0 && !values.mutate)
+    for (const guide of guides) console.log(openRows(guide, known, records).join("\n"));
+  for (const one of counts) console.log(describeCounts(one));
+  const all = wanted.length === 0 ? [...counts, sumOf(counts)] : counts;
+  if (wanted.length === 0) console.log(describeCounts(sumOf(counts)));
+  const missed = shortfalls(all);
   for (const line of missed) console.error(line);
-  console.log(countsLine(sumOf(guides)));
   return missed.length === 0;
 });
 
-function countGuide(guide: Guide): Counts & { open: string[] } {
-  const rows = guide.sections.flatMap(({ source, items, text }) =>
-    items.flatMap((item) =>
-      rowStates(item, text).map((found) => ({ file: source.file, ...found })),
-    ),
+/** Lists the rows of a guide that are not measured. */
+function openRows(guide: Guide, known: ProvenCard[], records: MutationRecords): string[] {
+  return guide.sections.flatMap((section) =>
+    section.items.flatMap((item) => {
+      const card = known.find((one) => one.item === item);
+      const measured = card ? measuredWords(card, mutationOf(records, card)).rows : [];
+      const lines = new Set(measured.map(({ line }) => line));
+      return tablesOf(item, section.text)
+        .flatMap((table) => table.rows)
+        .filter(({ line }) => !lines.has(line))
+        .map(({ line, source }) => `${section.source.file}:${line}: ${source}`);
+    }),
   );
-  const count = (wanted: string) => rows.filter(({ state }) => state === wanted).length;
-  return {
-    name: guide.path,
-    proven: count("proven"),
-    judged: count("judged"),
-    total: rows.length,
-    sentences: countClaims(guide),
-    open: rows
-      .filter(({ state }) => state === "open")
-      .map(({ file, row }) => `${file}:${row.line}: ${row.source}`),
-  };
-}
-
-function countsLine({ name, proven, judged, total, sentences }: Counts) {
-  const share = total > 0 ? Math.floor((100 * proven) / total) : 100;
-  return `${name.padEnd(16)} ${proven} of ${total} rows proven (${share} %), ${judged} declared judgments, ${total - proven - judged} open, ${sentences} sentences`;
 }

@@ -1,9 +1,10 @@
 import { printDiagnostics } from "@proofsheet/protocol/report";
-import { loadGuides } from "../../src/check/load-guides.ts";
+import { loadGuides, parseGuides } from "../../src/check/load-guides.ts";
 import { readCommandLine, runProgram } from "../../src/command-line.ts";
 import { readFigures } from "../../src/records/figures.ts";
 import { renewed, staleFigures, writeFigures } from "./figures.ts";
 import { type Measure, measure } from "./measure.ts";
+import { findNewNames, type NewNames } from "./new-names.ts";
 import { belowThreshold, raised, readThresholds, writeThresholds } from "./thresholds.ts";
 
 /**
@@ -13,17 +14,24 @@ import { belowThreshold, raised, readThresholds, writeThresholds } from "./thres
  *     npm run coverage -- css git   only these
  *     npm run coverage -- --raise   also raises the thresholds to what is covered now
  *     npm run coverage -- --check   writes nothing, and fails where records are stale
+ *     npm run coverage -- --new     what updated packages export that they did not at HEAD, and no
+ *                                   card names; --since main compares with another commit
  */
 const { values, positionals: wanted } = readCommandLine(
-  "npm run coverage [-- <guide> …] [--raise | --check]",
+  "npm run coverage [-- <guide> …] [--raise | --check | --new [--since <commit>]]",
   {
     allowPositionals: true,
-    options: { raise: { type: "boolean" }, check: { type: "boolean" } },
+    options: {
+      raise: { type: "boolean" },
+      check: { type: "boolean" },
+      new: { type: "boolean" },
+      since: { type: "string" },
+    },
   },
 );
-const { raise = false, check = false } = values;
+const { raise = false, check = false, since = "HEAD" } = values;
 
-await runProgram(() => main(process.cwd()));
+await runProgram(() => (values.new ? printNewNames(process.cwd()) : main(process.cwd())));
 
 /** Returns whether nothing was found wrong. */
 async function main(root: string): Promise<boolean> {
@@ -55,4 +63,24 @@ function print({ list, covered, excluded, missing, total }: Measure, whole: bool
   for (const [name, reason] of excluded) console.log(`    left out: ${name}: ${reason}`);
   for (const { name, example } of missing)
     console.log(`    missing: ${name}${example ? ` (${example})` : ""}`);
+}
+
+async function printNewNames(root: string) {
+  const { guides } = await parseGuides(root, wanted);
+  const found = await findNewNames(root, guides, since);
+  if (found.length === 0) console.log(`No package that guides teach has changed since ${since}.`);
+  for (const one of found) console.log(describeNewNames(one));
+}
+
+/** Markdown, for the summary of a workflow. */
+function describeNewNames({ name, from, to, uncovered, covered }: NewNames): string {
+  const list = (names: string[]) => names.map((one) => `- \`${one}\``).join("\n");
+  return [
+    `### ${name} ${from} → ${to}`,
+    uncovered.length > 0
+      ? `New, and in no card:\n\n${list(uncovered)}`
+      : "No card misses a new name.",
+    ...(covered.length > 0 ? [`New, and the word is in a card already:\n\n${list(covered)}`] : []),
+    "",
+  ].join("\n\n");
 }

@@ -6,13 +6,11 @@ import { readFolder, runProgram } from "../../src/command-line.ts";
 import { readRecords } from "../../src/records/records.ts";
 import { site } from "../../src/site.ts";
 import { buildDocset } from "./docset/build-docset.ts";
-import { cssData, htmlData } from "./editor/custom-data.ts";
-import { snippetsOf } from "./editor/snippets.ts";
 import { printGuides } from "./pdf.ts";
 
 /**
- * Makes what a reader can take along: a docset with its feed, a PDF of each guide, snippets and
- * custom data for editors. The site is built first.
+ * Makes what a reader can take along: a docset with its feed and a PDF of each guide. The site
+ * is built first.
  *
  *     npm run build:exports              into dist-exports
  *     npm run build:exports -- <folder>  into another folder
@@ -37,23 +35,15 @@ await runProgram(async () => {
     const { size } = await stat(path.join(target, file));
     console.log(`${path.join(folder, file).padEnd(44)} ${Math.ceil(size / 1000)} kB`);
   };
-  const write = async (file: string, content: string | Uint8Array) => {
-    await writeFile(path.join(target, file), content);
-    await written(file);
-  };
   const docset = await buildDocset({ built, guides, target, downloads, date });
   await written(docset.archive);
   await written(docset.feed);
-  await write("proofsheet.code-snippets", inLines(snippetsOf(guides)));
-  await write("proofsheet.css-data.json", inLines(await cssData(guides)));
-  await write("proofsheet.html-data.json", inLines(await htmlData(guides)));
-  for await (const { file, content } of printGuides(built, guides)) await write(file, content);
+  for await (const { file, content } of printGuides(built, guides)) {
+    await writeFile(path.join(target, file), content);
+    await written(file);
+  }
   if (!site.downloads)
     console.log(
       `The feed names ${downloads}: put the files there, or set DOWNLOADS_URL to where they are.`,
     );
 });
-
-function inLines(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
-}

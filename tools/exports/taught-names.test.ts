@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { guideOf, sectionOf } from "../../tests/support/guide.ts";
 import { type CoverageList, entriesOf } from "../coverage/types.ts";
-import { whatIsSaid } from "./editor/description.ts";
 import { taughtNames } from "./taught-names.ts";
 
 const guide = guideOf(
@@ -64,18 +63,4 @@ test("a name leads to the card that has it in its title or its table, before one
     outline: "everything-at-once",
     width: "all-of-a-box",
   });
-});
-
-test("what is said of a name is its row with the headings, or the sentence that names it", () => {
-  const [section] = guide.sections;
-  const [first, second, third] = section?.items ?? [];
-  const said = (item: typeof first, name: string) =>
-    item && section && whatIsSaid({ guide, section, item }, { name, isTag: false });
-  expect(said(second, "height")).toBe(
-    "`width` / `height`: What it is: the [size](https://proofsheet.dev/test#all-of-a-box) · Unit: px",
-  );
-  expect(said(second, "margin")).toBe("What it is: outside");
-  expect(said(third, "gap")).toBe("`gap: 1rem` sets how far.");
-  expect(said(first, "a")).toBe("So is `a` box.");
-  expect(said(third, "nothing")).toBe("Items stand apart.");
 });

@@ -75,21 +75,15 @@ function closeness(item: Item, written: string, isTag: boolean): number {
   const spans = [...codeSpansOf(heading), ...(description ? codeSpansOf(description) : [])];
   if (![...spans, ...covers].some((text) => mention.test(text))) return 0;
   if (mentionOf(written, false).test(title)) return 3;
-  return rowsOf(item).some(({ row }) => isHead(row.children[0], written)) ? 2 : 1;
+  return rowsOf(item).some(({ children: [head] }) => isHead(head, written)) ? 2 : 1;
 }
 
-/** A row of a table, and the row of headings above it. */
-export interface HeadedRow {
-  headings: TableRow | undefined;
-  row: TableRow;
-}
-
-/** The rows of a card's tables. */
-export function rowsOf({ description }: Pick<Item, "description">): HeadedRow[] {
-  const rows: HeadedRow[] = [];
+/** The rows of a card's tables, without their headings. */
+function rowsOf({ description }: Pick<Item, "description">): TableRow[] {
+  const rows: TableRow[] = [];
   if (description)
-    visit(description, "table", ({ children: [headings, ...body] }) => {
-      rows.push(...body.map((row) => ({ headings, row })));
+    visit(description, "table", ({ children: [, ...body] }) => {
+      rows.push(...body);
     });
   return rows;
 }

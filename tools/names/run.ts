@@ -6,10 +6,10 @@ import { checkNames } from "./check.ts";
 /**
  * Finds inline code in titles and prose that names nothing real.
  *
- *     npm run test:names              all guides
- *     npm run test:names -- css git   only these
+ *     npx node tools/names/run.ts           all guides
+ *     npx node tools/names/run.ts css git   only these
  */
-const { positionals: wanted } = readCommandLine("npm run test:names [-- <guide> …]", {
+const { positionals: wanted } = readCommandLine("npx node tools/names/run.ts [<guide> …]", {
   allowPositionals: true,
 });
 

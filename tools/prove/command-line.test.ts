@@ -27,8 +27,7 @@ test.each([
   "src/build/serve.ts",
   "src/build/check-content.ts",
   "src/build/record-ids.ts",
-  "src/build/list-previews.ts",
-  "bench/pages.ts",
+  "tests/bench.ts",
 ])("%s: a flag it does not know ends it, and the usage is printed", async (script) => {
   const { code, out, err } = await run(script, "--chek");
   expect([code, out]).toEqual([1, ""]);

@@ -16,7 +16,7 @@ import { cardOf, collectProofs, partsOf } from "../../src/records/samples.ts";
  * @throws DiagnosticError when there is no such card
  */
 export async function repeat(root: string, cards: string[], guides: Guide[]): Promise<boolean> {
-  refuseUnknown(cards, guides);
+  refuseUnknownCards(cards, guides);
   const samples = collectProofs(guides).filter((sample) => cards.includes(addressOf(sample)));
   for (const card of cards)
     if (!samples.some((sample) => addressOf(sample) === card))
@@ -40,7 +40,13 @@ function addressOf(sample: Sample): string {
   return `${partsOf(sample).guide}#${cardOf(sample)}`;
 }
 
-function refuseUnknown(cards: string[], guides: Guide[]) {
+/**
+ * Refuses cards that are not there.
+ *
+ * @param cards as `guide#card`
+ * @throws DiagnosticError naming each of them
+ */
+export function refuseUnknownCards(cards: string[], guides: Guide[]) {
   const known = guides.flatMap((guide) => itemsOf(guide).map(({ id }) => `${guide.path}#${id}`));
   const unknown = cards.filter((card) => !known.includes(card));
   if (unknown.length === 0) return;

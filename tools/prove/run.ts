@@ -6,12 +6,9 @@ import { loadGuides } from "../../src/check/load-guides.ts";
 import { readCommandLine, runProgram } from "../../src/command-line.ts";
 import type { Guide } from "../../src/content/types.ts";
 import { readFeatures, writeFeatures } from "../../src/records/features.ts";
-import { readHistory } from "../../src/records/history.ts";
-import { outdatedHistory } from "../../src/records/outdated-history.ts";
 import { type ProofRecords, type ToolRecord, writeRecords } from "../../src/records/records.ts";
 import { writeShown } from "../../src/records/shown.ts";
 import { renewFeatures } from "../baseline/renew.ts";
-import { keepHistory } from "../history/renew.ts";
 import { differences, featureDifferences } from "./differences.ts";
 import { proveGuides } from "./prove-guides.ts";
 import { shownDifferences } from "./renew-shown.ts";
@@ -76,9 +73,6 @@ async function main(root: string): Promise<boolean> {
   printDiagnostics(otherwise);
   if (!check) await writeShown(root, shown.fresh);
   const stale = await renewBaseline(root, guides);
-  if (check)
-    stale.push(...outdatedHistory(await readHistory(root, guides), guides, records.before));
-  else await keepHistory(root, guides);
   printDiagnostics(stale);
   console.log(`${verdicts.length - failed.length} passed, ${failed.length} failed`);
   const wrong = failed.length + changed.length + otherwise.length + stale.length;

@@ -1,4 +1,5 @@
 import type { Fence, Sample } from "@proofsheet/protocol/sample";
+import MagicString from "magic-string";
 import { boundNames, mentionedNames } from "../javascript/instrument/names.ts";
 import { childOf, isCode, parseCode, type SyntaxNode } from "../javascript/instrument/parse.ts";
 
@@ -28,7 +29,20 @@ function adaptFence(fence: Fence): Fence {
   if (language === "bash") return { ...fence, mode: mode ?? "empty", code: withoutPrompts(code) };
   if (language === "jsx" || language === "tsx") return { ...fence, mode: mode ?? "browser" };
   if (language !== "js" && language !== "ts") return fence;
-  return { ...fence, code: code.replace(/\/\/\s*[=-]>\s+/g, "// → ") };
+  return { ...fence, code: withArrows(code, language) };
+}
+
+/** Writes `// => value` as the checked comment `// → value`, and `// => SyntaxError` as a throw. */
+function withArrows(code: string, language: "js" | "ts"): string {
+  const text = new MagicString(code);
+  for (const { type, value, start, end } of parseCode(code, language).comments) {
+    const [, stated] = /^\s*[=-]>\s+(.*)$/.exec(value) ?? [];
+    if (type !== "Line" || stated === undefined) continue;
+    const line = code.slice(code.lastIndexOf("\n", start) + 1, start);
+    const isThrown = /^[A-Z]\w*Error\b/.test(stated) && !/\bnew\s/.test(line);
+    text.update(start, end, `// → ${isThrown ? "throws " : ""}${stated}`);
+  }
+  return text.toString();
 }
 
 /** Takes the prompts of a shell session away, and the output between its commands. */

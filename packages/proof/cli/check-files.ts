@@ -1,4 +1,5 @@
-import { readFile, rmdir } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { readFile, rm, rmdir } from "node:fs/promises";
 import path from "node:path";
 import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
 import type { Sample } from "@proofsheet/protocol/sample";
@@ -16,7 +17,7 @@ export interface FileReport {
   /** Samples in which nothing is wrong. */
   held: number;
   failed: number;
-  /** Fences that were left out: each has a warning that says why. */
+  /** Fences that were skipped: each has a warning that says why. */
   unchecked: number;
   /** In the order of the lines. */
   diagnostics: Diagnostic[];
@@ -28,7 +29,7 @@ export interface FileReport {
  *
  * @param files paths below the root, or absolute ones
  * @param root the folder that samples import packages from
- * @throws when a file cannot be read
+ * @returns a report for each file; of one that cannot be read it has an error
  */
 export async function checkFiles(files: string[], root: string): Promise<FileReport[]> {
   const { sealed } = findIsolation();
@@ -36,10 +37,16 @@ export async function checkFiles(files: string[], root: string): Promise<FileRep
   const reports: FileReport[] = [];
   const checked: Sample[] = [];
   for (const file of files) {
-    const text = await readFile(path.resolve(root, file), "utf8");
-    const { samples, unchecked } = collectMarkdown(file, text);
-    const diagnostics = [...unchecked];
-    for (const sample of withEarlierImports(samples).map(adaptSample)) {
+    const diagnostics: Diagnostic[] = [];
+    const text = await readFile(path.resolve(root, file), "utf8").catch((error) => {
+      diagnostics.push(unreadable(file, error));
+    });
+    if (text === undefined) {
+      reports.push({ file, held: 0, failed: 1, unchecked: 0, diagnostics });
+      continue;
+    }
+    const samples = withEarlierImports(collectMarkdown(file, text));
+    for (const sample of samples.map(adaptSample)) {
       const reason = reasonNotToCheck(sample);
       if (reason) diagnostics.push(notChecked(sample, reason));
       else checked.push(sample);
@@ -47,6 +54,8 @@ export async function checkFiles(files: string[], root: string): Promise<FileRep
     reports.push({ file, held: 0, failed: 0, unchecked: diagnostics.length, diagnostics });
   }
 
+  const cache = path.join(root, ".cache");
+  const hadCache = existsSync(cache);
   const context = await openProofContext(root);
   try {
     for (const { sample, diagnostics } of await prove(checked, usable, context, () => undefined)) {
@@ -60,9 +69,9 @@ export async function checkFiles(files: string[], root: string): Promise<FileRep
     }
   } finally {
     await context.close();
-    // What is not empty holds bundles that the next run uses again.
-    for (const folder of [".cache/proof", ".cache"])
-      await rmdir(path.join(root, folder)).catch(() => undefined);
+    // In a folder that had none, nothing is left behind: no bundles, no packages of npm.
+    if (!hadCache) await rm(cache, { recursive: true, force: true });
+    else await rmdir(path.join(cache, "proof")).catch(() => undefined);
   }
   for (const { diagnostics } of reports) diagnostics.sort((a, b) => a.line - b.line);
   return reports;
@@ -73,6 +82,14 @@ export async function checkFiles(files: string[], root: string): Promise<FileRep
     if (fence.language === "bash") return "this system cannot seal a shell off";
     return `no verifier takes ${fence.language}`;
   }
+}
+
+function unreadable(file: string, { code, message }: NodeJS.ErrnoException): Diagnostic {
+  const known: Record<string, [message: string, fix: string]> = {
+    ENOENT: ["there is no such file", "Name a Markdown file, seen from the current folder"],
+    EISDIR: ["is a folder", `Name its files: ${path.join(file, "*.md")}`],
+  };
+  return errorAt({ file, line: 1 }, "markdown", ...(known[code ?? ""] ?? ([message] as [string])));
 }
 
 function notChecked({ fence }: Sample, reason: string): Diagnostic {

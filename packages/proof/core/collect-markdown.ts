@@ -1,4 +1,4 @@
-import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
+import { readInfo } from "@proofsheet/protocol/fence-info";
 import {
   type Fence,
   type FenceMode,
@@ -12,13 +12,6 @@ import { toString as textOf } from "mdast-util-to-string";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
-
-/** The samples of a Markdown file, and its fences that cannot be read. */
-export interface MarkdownSamples {
-  samples: Sample[];
-  /** A warning for each fence that is not checked, with the reason. */
-  unchecked: Diagnostic[];
-}
 
 const parser = unified().use(remarkParse).use(remarkGfm);
 
@@ -46,10 +39,9 @@ const modes = new Set<string>(["browser", "tailwind", "empty"] satisfies FenceMo
  *
  * @param file the file's path, for diagnostics and for the ids of the samples
  */
-export function collectMarkdown(file: string, text: string): MarkdownSamples {
+export function collectMarkdown(file: string, text: string): Sample[] {
   const slugger = new GithubSlugger();
   const samples: Sample[] = [];
-  const unchecked: Diagnostic[] = [];
   const general: Fence[] = [];
   let heading: string | undefined;
   let setup = general;
@@ -68,12 +60,7 @@ export function collectMarkdown(file: string, text: string): MarkdownSamples {
       continue;
     }
     if (node.type !== "code" || !node.lang) continue;
-    const fence = readInfo(node, file);
-    if (typeof fence === "string") {
-      const source = { file, line: node.position?.start.line ?? 1 };
-      unchecked.push({ ...errorAt(source, "markdown", fence), severity: "warning" });
-      continue;
-    }
+    const fence = readFence(node, file);
     const last = own.at(-1);
     if (fence.role === "setup") setup.push(fence);
     else if (fence.role !== "shown" && last) attach(last, fence);
@@ -94,7 +81,7 @@ export function collectMarkdown(file: string, text: string): MarkdownSamples {
       samples.push(sample);
     }
   }
-  return { samples, unchecked };
+  return samples;
 }
 
 /** Lists headings and code blocks, those in lists and quotations too, in the order of the text. */
@@ -104,9 +91,9 @@ function blocksOf(nodes: RootContent[]): RootContent[] {
   );
 }
 
-/** Reads a fence's info string; returns the reason where it says what nobody here knows. */
-function readInfo({ lang, meta, value, position }: Code, file: string): Fence | string {
-  const name = (lang ?? "").toLowerCase();
+/** Reads a fence. Words that it does not know are metadata of other tools: `title="a.js"`, `{2}`. */
+function readFence({ lang, meta, value, position }: Code, file: string): Fence {
+  const [name = ""] = /^[\w+#-]+/.exec((lang ?? "").toLowerCase()) ?? [];
   const { line = 1, column = 1 } = position?.start ?? {};
   const fence: Fence = {
     language: aliases[name] ?? name,
@@ -114,13 +101,12 @@ function readInfo({ lang, meta, value, position }: Code, file: string): Fence | 
     code: value,
     source: { file, line, ...(column > 1 && { column }) },
   };
-  for (const [word, key = "", , text] of (meta ?? "").matchAll(/([^\s="]+)(="([^"]*)")?|\S+/g)) {
-    const setting = settingsByWord[key];
-    const role = rolesByWord[word];
+  for (const { name, value } of readInfo(meta)) {
+    const setting = settingsByWord[name];
+    const role = value === undefined && rolesByWord[name];
     if (role) fence.role = role;
-    else if (modes.has(word)) fence.mode = word as FenceMode;
-    else if (setting && text) fence[setting] = text;
-    else return `not checked: the fence says "${word}", which has no meaning here`;
+    else if (value === undefined && modes.has(name)) fence.mode = name as FenceMode;
+    else if (setting && value) fence[setting] = value;
   }
   return fence;
 }

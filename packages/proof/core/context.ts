@@ -14,8 +14,13 @@ export interface OpenProofContext extends ProofContext {
  *
  * @param root the project's root
  * @param timeoutScale what every time limit is multiplied by
+ * @param isOnce whether failures are what is looked for, and none is checked again
  */
-export async function openProofContext(root: string, timeoutScale = 1): Promise<OpenProofContext> {
+export async function openProofContext(
+  root: string,
+  timeoutScale = 1,
+  isOnce = false,
+): Promise<OpenProofContext> {
   const parent = path.join(root, ".cache", "proof");
   await mkdir(parent, { recursive: true });
   const base = await mkdtemp(path.join(parent, "run-"));
@@ -24,6 +29,7 @@ export async function openProofContext(root: string, timeoutScale = 1): Promise<
   return {
     root,
     timeoutScale,
+    ...(isOnce && { isOnce }),
     folder: (sample: Sample) =>
       mkdtemp(path.join(base, `${sample.id.replaceAll(/[^a-z0-9]+/gi, "-")}-`)),
     memo<T>(key: string, make: () => Promise<T>, close?: (value: T) => Promise<void>) {

@@ -1,8 +1,8 @@
-import { Readable } from "node:stream";
 import type { Diagnostic, TextDiagnostic } from "@proofsheet/protocol/diagnostic";
 import type { Fence, Sample } from "@proofsheet/protocol/sample";
 import { applyExpectedError } from "./expected-error.ts";
 import { inFile } from "./fence-source.ts";
+import { mapInParallel } from "./map-in-parallel.ts";
 import type { ProofContext, Verifier } from "./verifier.ts";
 
 /** A tool's answer is waited for, and each fence in work needs its memory. */
@@ -53,9 +53,7 @@ export function fenceVerifier({ mine, check, ...rest }: FenceVerifier): Verifier
         const placed = found.map((one) => ("file" in one ? one : inFile(fence, one)));
         return [fence, applyExpectedError(fence, placed)];
       };
-      const diagnostics: Map<Fence, Diagnostic[]> = new Map(
-        await Readable.from(jobs.values()).map(checked, { concurrency: fencesAtOnce }).toArray(),
-      );
+      const diagnostics = new Map(await mapInParallel([...jobs.values()], fencesAtOnce, checked));
       return samples.map((sample) => ({
         sample,
         diagnostics: fencesOf(sample, mine).flatMap((fence) => diagnostics.get(fence) ?? []),

@@ -60,6 +60,8 @@ export async function prove(
       const called = verifier.toolsOf?.(sample);
       if (called) verdict.tools = { ...verdict.tools, [verifier.name]: called };
     }
+  for (const verdict of verdicts.values())
+    verdict.diagnostics = withoutRepeated(verdict.diagnostics);
   for (const { sample, by, diagnostics } of verdicts.values())
     if (by.length === 0 && !sample.fence.skipped)
       diagnostics.push(
@@ -71,4 +73,13 @@ export async function prove(
         ),
       );
   return [...verdicts.values()];
+}
+
+/** Drops the syntax errors of lines for which the type checker has one too. */
+function withoutRepeated(diagnostics: Diagnostic[]): Diagnostic[] {
+  const isTypeChecked = ({ file, line }: Diagnostic) =>
+    diagnostics.some(
+      (other) => other.rule.startsWith("typescript/") && other.file === file && other.line === line,
+    );
+  return diagnostics.filter((one) => !/^SyntaxError/.test(one.message) || !isTypeChecked(one));
 }

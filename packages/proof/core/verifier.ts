@@ -23,6 +23,8 @@ export interface ProofContext {
    * sample. Tests of samples that never end use less.
    */
   timeoutScale: number;
+  /** Failures are what is looked for, as of mutants: none is checked again. */
+  isOnce?: true;
   /** Returns a fresh empty folder below the root, so that imports resolve. The run removes it. */
   folder(sample: Sample): Promise<string>;
   /** Makes a value on first use (a browser, a server) and keeps it for the run; `close` ends it. */

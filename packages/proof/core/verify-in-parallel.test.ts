@@ -8,7 +8,7 @@ const card = (name: string) => `## ${name}\n\`\`\`js\n1;\n\`\`\`\n`;
 const samples = samplesOf(`# S\n${["A", "B", "C"].map(card).join("")}`);
 
 /** What is told of each sample when its first `times` verdicts fail. */
-async function reported(times: Record<string, number>) {
+async function reported(times: Record<string, number>, isOnce?: true) {
   const checked = new Map<string, number>();
   const verify = async (sample: Sample) => {
     const before = checked.get(sample.id) ?? 0;
@@ -17,7 +17,7 @@ async function reported(times: Record<string, number>) {
     if (sample.id === "test#c") throw new Error("no page");
     return { sample, diagnostics: [errorAt(sample.fence.source, "test", `no ${before}`)] };
   };
-  const results = await verifyInParallel(samples, 2, verify);
+  const results = await verifyInParallel(samples, 2, { isOnce }, verify);
   return results.map(({ diagnostics }) => diagnostics.map(({ message }) => message).join("\n"));
 }
 
@@ -30,4 +30,8 @@ test("a sample that fails once and then passes fails, and is reported as unstabl
   expect(a).toBe("");
   expect(b).toMatch(/^unstable: failed once with "no 0", then passed when it was checked alone$/);
   expect(c).toContain('failed once with "cannot be checked: no page"');
+});
+
+test("where failures are what is looked for, none is checked again", async () => {
+  expect(await reported({ "test#b": 1 }, true)).toEqual(["", "no 0", ""]);
 });

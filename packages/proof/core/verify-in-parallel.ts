@@ -1,7 +1,7 @@
 import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
 import type { Sample } from "@proofsheet/protocol/sample";
 import { mapInParallel } from "./map-in-parallel.ts";
-import type { Result } from "./verifier.ts";
+import type { ProofContext, Result } from "./verifier.ts";
 
 /** So many do not fail by chance; to check them again would only take long. */
 const maxSecondChecks = 20;
@@ -11,10 +11,12 @@ const maxSecondChecks = 20;
  * that is wrong from one that is unstable. Both fail: a second check proves nothing.
  *
  * @param size how many at once
+ * @param context says whether a second check is wanted at all
  */
 export async function verifyInParallel(
   samples: Sample[],
   size: number,
+  { isOnce }: Pick<ProofContext, "isOnce">,
   verify: (sample: Sample) => Promise<Result>,
 ): Promise<Result[]> {
   const guarded = async (sample: Sample): Promise<Result> => {
@@ -27,7 +29,7 @@ export async function verifyInParallel(
   };
   const results = await mapInParallel(samples, size, guarded);
   const failed = results.filter(({ diagnostics }) => diagnostics.length > 0);
-  if (failed.length > maxSecondChecks) return results;
+  if (isOnce || failed.length > maxSecondChecks) return results;
   for (const result of failed) {
     const second = await guarded(result.sample);
     if (second.diagnostics.length === 0) result.diagnostics = result.diagnostics.map(unstable);

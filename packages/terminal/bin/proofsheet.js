@@ -8,7 +8,9 @@ if (major < 20 || (major === 20 && minor < 12)) {
 
 const { run } = await import("../dist/main.js").catch((error) => {
   if (error.code !== "ERR_MODULE_NOT_FOUND") throw error;
-  console.error("This is the project itself. Build the command first: npm run build:terminal");
+  console.error(
+    "This is the project itself. Build the command first: npx node src/build/terminal-package.ts",
+  );
   process.exit(2);
 });
 process.exitCode = await run(process.argv.slice(2), {

@@ -4,8 +4,6 @@ import { make } from "../dom.ts";
 export interface Hideable {
   hide(): void;
   show(): void;
-  /** Stands where the hidden text is. */
-  button: HTMLButtonElement;
 }
 
 /**
@@ -14,14 +12,12 @@ export interface Hideable {
  * The button has no text of its own, because the text of a sample is what is copied.
  *
  * @param root the element whose text is counted
- * @param onShow is called when the reader has pressed the button
  * @returns nothing where there is no text between the places
  */
 export function hideable(
   root: HTMLElement,
   { from, to }: { from: number; to: number },
   label: string,
-  onShow: () => void = () => undefined,
 ): Hideable | undefined {
   const parts = from < to ? wrap(root, from, to) : [];
   const [first] = parts;
@@ -44,9 +40,8 @@ export function hideable(
   button.addEventListener("click", () => {
     button.focus();
     show();
-    onShow();
   });
-  return { hide: () => set(true), show, button };
+  return { hide: () => set(true), show };
 }
 
 /** Puts the text between two places into elements, one in each of the elements that it goes through. */
@@ -71,13 +66,4 @@ function wrap(root: HTMLElement, from: number, to: number): HTMLElement[] {
     part.append(inner);
     return part;
   });
-}
-
-/** Copies an element as the page was served: without what has been made to be hidden in it. */
-export function cleanCopy(element: HTMLElement): HTMLElement {
-  const copy = element.cloneNode(true) as HTMLElement;
-  for (const button of copy.querySelectorAll(".guess-open")) button.remove();
-  for (const part of copy.querySelectorAll(".guess")) part.replaceWith(...part.childNodes);
-  copy.normalize();
-  return copy;
 }

@@ -1,3 +1,4 @@
+import type { CellPlace, CommentPlace } from "../../content/predictable.ts";
 import { predictAttribute } from "../../protocol.ts";
 import { adoptStyles } from "../adopt-styles.ts";
 import { cardById, titleOf } from "../cards.ts";
@@ -5,9 +6,7 @@ import { make } from "../dom.ts";
 import { loadJson } from "../load-module.ts";
 import { keep, loadedFrom } from "../try/keep.ts";
 import { type Hideable, hideable } from "./hide-range.ts";
-import { findPlace } from "./place.ts";
 import styles from "./predict.css?inline";
-import { roundName } from "./round.ts";
 import type { PredictData, Prediction, PredictSection } from "./types.ts";
 
 /** A guide or a section whose results a button hides. */
@@ -21,8 +20,6 @@ interface Group {
 }
 
 let data: Promise<PredictData> | undefined;
-/** Address of the page's list; what is asked is loaded from beside it. */
-let list = "";
 /** Tells a screen reader something; there as soon as a button has been pressed. */
 let announce: (words: string) => void;
 const groups: Group[] = [];
@@ -54,8 +51,7 @@ export async function togglePredict(
     console.warn("The list of results could not be loaded.", error);
     return announce("It could not be loaded. Try again.");
   }
-  list = address;
-  keepLoaded(list);
+  keepLoaded(address);
   const group = groups.find((one) => one.button === button);
   if (group) setHidden(group, button.ariaPressed !== "true");
 }
@@ -116,22 +112,6 @@ function mark(group: Group, isHidden: boolean) {
 
 function makeBar(group: Group): HTMLElement {
   const asked = group.sections.flatMap(askedOf);
-  const ask = make("button", {
-    type: "button",
-    textContent: roundName(asked.length, group.title),
-  });
-  ask.addEventListener("click", () => {
-    import("./quiz.ts").then(
-      ({ openQuiz }) => {
-        openQuiz({ title: group.title, asked });
-        keepLoaded(list);
-      },
-      (error) => {
-        console.warn("The questions could not be loaded.", error);
-        announce("It could not be loaded. Try again.");
-      },
-    );
-  });
   const show = make("button", { type: "button", textContent: "Show all" });
   show.addEventListener("click", () => setHidden(group, false));
   const words = make("p", { textContent: describeHidden(group, asked.length) });
@@ -139,7 +119,6 @@ function makeBar(group: Group): HTMLElement {
     "div",
     { className: "predict-bar", role: "group", ariaLabel: `Predict: ${group.title}` },
     words,
-    ask,
     show,
   );
 }
@@ -156,10 +135,25 @@ function hideables(section: PredictSection): Hideable[] {
     const card = cardById(prediction.card);
     if (!card) return [];
     if (!prediction.place) return [hideableCard(card)];
-    const found = findPlace(card, prediction.place);
-    const one = found && hideable(found.root, found.range, `Show the result of ${found.label}`);
+    const one = hideableResult(card, prediction.place);
     return one ? [withCard(card, one)] : [];
   });
+}
+
+/** Finds the place of a result in its card. @returns nothing when the card has no such place */
+function hideableResult(card: HTMLElement, place: CommentPlace | CellPlace): Hideable | undefined {
+  if ("cell" in place) return hideableCell(card, place);
+  const code = card.querySelector<HTMLElement>(":scope > pre > code");
+  return code ? hideable(code, place, `Show the result of line ${place.line}`) : undefined;
+}
+
+function hideableCell(card: HTMLElement, { table, row, cell }: CellPlace): Hideable | undefined {
+  const found = card
+    .querySelectorAll(":scope > .prose table")
+    [table]?.querySelectorAll("tbody > tr")[row]?.children[cell];
+  if (!(found instanceof HTMLElement)) return undefined;
+  const whole = { from: 0, to: found.textContent.length };
+  return hideable(found, whole, `Show the result of row ${row + 1}`);
 }
 
 /** The size of a card in which something is hidden cannot be the one that was measured. */
@@ -198,6 +192,5 @@ function hideableCard(card: HTMLElement): Hideable {
       card.classList.add("asking");
     },
     show,
-    button,
   };
 }

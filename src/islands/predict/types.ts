@@ -1,9 +1,9 @@
 import type { Predictable, PredictableSection } from "../../content/predictable.ts";
 
-/** Something of the page that a reader can answer before looking. */
-export type Prediction = Omit<Predictable, "text">;
+/** Something of the page that a reader can predict. */
+export type Prediction = Omit<Predictable, "id" | "text">;
 
-/** A section of the page of which something can be answered. */
+/** A section of the page of which something can be predicted. */
 export interface PredictSection extends Omit<PredictableSection, "items"> {
   items: Prediction[];
 }

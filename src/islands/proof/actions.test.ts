@@ -30,11 +30,10 @@ const linksOf = (open: OpenCard) =>
     cardActions(open).map((action) => [action.label, "href" in action ? action.href : ""]),
   );
 
-test("without a repository a card can be had as Markdown and pinned, and no more", () => {
+test("without a repository a card can be had as Markdown, and no more", () => {
   expect(linksOf(card())).toEqual({
     "Copy as Markdown": "",
     "Open as Markdown": "/cards/css/gap.md",
-    "Pin to the search": "",
   });
 });
 

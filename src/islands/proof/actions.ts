@@ -1,7 +1,5 @@
 import { copyText } from "../copy-text.ts";
 import { loadFile } from "../load-module.ts";
-import { keptCards, pinCard } from "../search/kept-cards.ts";
-import { currentGuide } from "../search/page-links.ts";
 import type { CardProof, ProofData } from "./types.ts";
 
 /** The card whose proof is open. */
@@ -15,7 +13,7 @@ export interface OpenCard {
 /** What a reader can do with a card: go somewhere, or something that the panel then tells. */
 export type CardAction =
   | { label: string; href: string }
-  | { label: string; run: (say: (words: string) => void, button: HTMLButtonElement) => unknown };
+  | { label: string; run: (say: (words: string) => void) => unknown };
 
 /** Lists what a reader can do with a card, in the order of the panel's buttons. */
 export function cardActions(card: OpenCard): CardAction[] {
@@ -23,7 +21,6 @@ export function cardActions(card: OpenCard): CardAction[] {
   return [
     { label: "Copy as Markdown", run: (say) => copyMarkdown(markdown, card.title, say) },
     { label: "Open as Markdown", href: markdown },
-    pinAction(card),
     ...repositoryLinks(card),
   ];
 }
@@ -36,23 +33,6 @@ async function copyMarkdown(address: string, title: string, say: (words: string)
     console.warn("The card's Markdown could not be loaded.", error);
     say("It could not be loaded. Is there a connection?");
   }
-}
-
-/** Pins the card to the top of the empty search, in this browser, or takes it off. */
-function pinAction({ id, title }: OpenCard): CardAction {
-  const address = `${currentGuide()}#${id}`;
-  const isPinned = () => keptCards().pinned.includes(address);
-  const label = () => (isPinned() ? "Unpin from the search" : "Pin to the search");
-  return {
-    label: label(),
-    run(say, button) {
-      const wanted = !isPinned();
-      const done = pinCard(address, wanted) === wanted;
-      button.textContent = label();
-      if (!done) say("It could not be kept: this browser denies storage.");
-      else say(wanted ? `Pinned to the search: ${title}` : `Unpinned: ${title}`);
-    },
-  };
 }
 
 /** Where to report and to edit; nothing where the publisher has named no repository. */

@@ -20,7 +20,7 @@ export function actionButtons(actions: CardAction[], say: Say): HTMLElement {
         rel: "noopener noreferrer",
       });
     const button = make("button", { type: "button", textContent: action.label });
-    button.onclick = () => void action.run(say, button);
+    button.onclick = () => void action.run(say);
     return button;
   });
   return make("div", { className: "tool-buttons proof-actions" }, ...buttons);

@@ -11,18 +11,15 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import { maxResults } from "../../search/engine.ts";
-import type { SearchResult } from "../../search/types.ts";
 import { closeDialog } from "../close-dialog.ts";
 import { useLightDismiss } from "../use-light-dismiss.ts";
 import { opensElsewhere, prepareTarget } from "./follow-link.ts";
-import { keepRecent } from "./kept-cards.ts";
 import { Options } from "./options.tsx";
 import { currentGuide, suggestLinks } from "./page-links.ts";
 import { SearchField } from "./search-field.tsx";
 import { SearchFoot } from "./search-foot.tsx";
 import { SearchMessage } from "./search-message.tsx";
 import { useAnnouncement } from "./use-announcement.ts";
-import { type OptionGroup, useKeptCards } from "./use-kept-cards.ts";
 import { useListKeys } from "./use-list-keys.ts";
 import { useScrollLock } from "./use-scroll-lock.ts";
 import { useSearchIndex } from "./use-search-index.ts";
@@ -44,8 +41,7 @@ export function SearchDialog({ ref, index }: SearchDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const { file, search, failed, load } = useSearchIndex(index);
-  const kept = useKeptCards(file);
+  const { search, failed, load } = useSearchIndex(index);
   const [typed, setTyped] = useState("");
   // Lags behind `typed`, so that a slow phone shows a letter before its results.
   const [query, setQuery] = useState("");
@@ -56,19 +52,11 @@ export function SearchDialog({ ref, index }: SearchDialogProps) {
   );
   const hasResults = results.length > 0;
   const suggestions = useMemo(() => suggestLinks(trimmedQuery === ""), [trimmedQuery]);
-  // The titles of kept cards are in the index: the list must not jump when they come.
-  const isWaiting = trimmedQuery ? !search : kept.hasAny && !file && !failed;
-  const suggested = { label: suggestions.label, options: suggestions.links };
-  const groups: OptionGroup[] = hasResults
-    ? [{ label: "Results", options: results }]
-    : isWaiting
-      ? []
-      : [...(trimmedQuery ? [] : kept.groups), suggested];
-  const options = groups.flatMap((group) => group.options);
+  const isWaiting = trimmedQuery !== "" && !search;
+  const options = hasResults ? results : isWaiting ? [] : suggestions.links;
   const { active, setActive, onListKey } = useListKeys(options.length, hasResults ? 0 : -1, list);
-  const [removed, setRemoved] = useState("");
   const announcement = useAnnouncement(
-    search && trimmedQuery ? countText(results.length, trimmedQuery) : removed,
+    search && trimmedQuery ? countText(results.length, trimmedQuery) : "",
   );
 
   const [isOpen, setOpen] = useState(false);
@@ -76,7 +64,6 @@ export function SearchDialog({ ref, index }: SearchDialogProps) {
 
   const updateQuery = (text: string) => {
     setQuery(text);
-    setRemoved("");
     setActive(undefined);
   };
   const change = (text: string) => {
@@ -89,27 +76,9 @@ export function SearchDialog({ ref, index }: SearchDialogProps) {
     field.current?.focus();
   };
 
-  const remove = (group: OptionGroup, card: SearchResult) => {
-    setRemoved(group.remove?.(card) ?? "");
-  };
-  /** Takes the active option out of its group, where that can be done. */
-  const removeActive = () => {
-    const card = options[active];
-    const group = card && groups.find((one) => one.remove && one.options.includes(card));
-    if (group) remove(group, card);
-    return Boolean(group);
-  };
-  const clear = () => {
-    kept.clear();
-    setRemoved("Recent cards cleared");
-    field.current?.focus();
-  };
-
   useImperativeHandle(ref, () => ({
     show(text) {
       if (failed) load();
-      kept.reload();
-      setRemoved("");
       // Closes the menu: only one dialog may be open at a time.
       for (const other of document.querySelectorAll("dialog"))
         if (other !== dialog.current) closeDialog(other);
@@ -133,16 +102,11 @@ export function SearchDialog({ ref, index }: SearchDialogProps) {
       const link = list.current?.querySelector<HTMLAnchorElement>("[aria-selected=true]");
       if (!opensElsewhere(event)) link?.click();
       else if (link) open(link.href, "_blank", "noopener");
-    } else if (event.key === "Delete" && typed === "") {
-      if (!removeActive()) return;
     } else if (opensElsewhere(event) || !onListKey(event)) return;
     // By default Escape only empties the field, and the arrows move in the text.
     event.preventDefault();
   };
   const onFollow = (event: MouseEvent<HTMLAnchorElement>) => {
-    const { pathname, hash } = event.currentTarget;
-    const isCard = options.some(({ href, section }) => section && href === pathname + hash);
-    if (isCard) keepRecent(pathname + hash);
     if (opensElsewhere(event)) return;
     close();
     prepareTarget(event.currentTarget);
@@ -176,22 +140,18 @@ export function SearchDialog({ ref, index }: SearchDialogProps) {
         isLoading={!search}
         hasFailed={Boolean(failed)}
         onRetry={retry}
-        onClear={!trimmedQuery && kept.hasRecent ? clear : undefined}
       />
-      {!hasResults && groups.length === 1 && (
-        <p className="label search-label">{suggestions.label}</p>
-      )}
+      {!hasResults && !isWaiting && <p className="label search-label">{suggestions.label}</p>}
       <Options
         ref={list}
         id={listId}
-        label={groups.length > 1 ? "Cards and sections" : (groups[0]?.label ?? suggestions.label)}
-        groups={groups}
+        label={hasResults ? "Results" : suggestions.label}
+        options={options}
         active={active}
         onPoint={setActive}
         onFollow={onFollow}
-        onRemove={remove}
       />
-      <SearchFoot canRemove={groups.some((group) => group.remove)} />
+      <SearchFoot />
     </dialog>
   );
 }

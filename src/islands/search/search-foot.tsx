@@ -7,19 +7,12 @@ const shortcuts: [keys: string[], action: string][] = [
   [["Esc"], "close"],
 ];
 
-const removal: (typeof shortcuts)[number] = [["Del"], "remove"];
-
-/**
- * Lists the keys of the dialog and holds the switch for the `/` key.
- *
- * @param canRemove whether the list has cards that can be taken out of it
- */
-export function SearchFoot({ canRemove }: { canRemove: boolean }) {
-  const shown = canRemove ? [...shortcuts, removal] : shortcuts;
+/** Lists the keys of the dialog and holds the switch for the `/` key. */
+export function SearchFoot() {
   return (
     <div className="search-foot">
       <p className="search-keys">
-        {shown.map(([keys, action]) => (
+        {shortcuts.map(([keys, action]) => (
           <span key={action}>
             {keys.map((key) => (
               <kbd key={key}>{key}</kbd>

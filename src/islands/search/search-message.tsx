@@ -4,19 +4,11 @@ interface SearchMessageProps {
   isLoading: boolean;
   hasFailed: boolean;
   onRetry(): void;
-  /** Forgets the recent cards; absent where there are none. */
-  onClear?: () => void;
 }
 
 /** Says why there are no results: nothing typed yet, index loading or failed, or no match. */
-export function SearchMessage({
-  query,
-  hasResults,
-  isLoading,
-  hasFailed,
-  onRetry,
-  onClear,
-}: SearchMessageProps) {
+export function SearchMessage(props: SearchMessageProps) {
+  const { query, hasResults, isLoading, hasFailed, onRetry } = props;
   if (hasResults) return null;
   if (hasFailed)
     return (
@@ -38,11 +30,6 @@ export function SearchMessage({
         </p>
       ) : (
         <p>Search by name, by a piece of code, or by what goes wrong.</p>
-      )}
-      {onClear && (
-        <button type="button" className="search-clear" onClick={onClear}>
-          Clear recent cards
-        </button>
       )}
     </div>
   );

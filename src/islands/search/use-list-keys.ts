@@ -45,7 +45,6 @@ function nextOption(key: string, active: number, optionCount: number, page: () =
   if (key === "PageUp") return Math.max(active - page(), 0);
 }
 
-/** Groups may stand between the list and its options. */
 function optionsIn(list: HTMLElement | null): HTMLElement[] {
   return [...(list?.querySelectorAll<HTMLElement>("[role=option]") ?? [])];
 }

@@ -4,8 +4,6 @@ import type { Search, SearchIndex } from "../../search/types.ts";
 import { loadJson } from "../load-module.ts";
 
 interface LoadedSearch {
-  /** The index file; undefined until it has come. */
-  file?: SearchIndex;
   /** Undefined until the index is built. */
   search?: Search;
   failed?: boolean;
@@ -15,17 +13,14 @@ interface LoadedSearch {
  * Fetches the search index and builds the search from it.
  *
  * @param address address of the index file
- * @returns the index once it has come, the search once it is built, whether loading failed, and a function that tries again
+ * @returns the search once it is built, whether loading failed, and a function that tries again
  */
 export function useSearchIndex(address: string) {
   const [state, setState] = useState<LoadedSearch>({});
   const load = useCallback(() => {
     setState({});
     loadJson<SearchIndex>(address)
-      .then(async (file) => {
-        setState({ file });
-        setState({ file, search: await createSearch(file) });
-      })
+      .then(async (file) => setState({ search: await createSearch(file) }))
       .catch((error) => {
         console.warn("The search index could not be loaded.", error);
         setState({ failed: true });

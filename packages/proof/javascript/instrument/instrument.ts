@@ -1,8 +1,17 @@
 import { errorAt, type TextDiagnostic } from "@proofsheet/protocol/diagnostic";
+import { lineAt } from "@proofsheet/protocol/position";
 import MagicString from "magic-string";
+import type { Comment } from "oxc-parser";
 import type { Checkpoint } from "../../sandbox/runtime/expectation-log.ts";
 import { type Expectation, findExpectations } from "./expectations.ts";
-import { type CodeLanguage, parseCode, type SyntaxNode, walk } from "./parse.ts";
+import {
+  type CodeLanguage,
+  childrenOf,
+  nodesIn,
+  parseCode,
+  type SyntaxNode,
+  walk,
+} from "./parse.ts";
 import { rewriteStatement } from "./rewrite.ts";
 
 /** A checked comment with its line (from 1) in the code. */
@@ -16,20 +25,24 @@ export interface Instrumented {
   code: string;
   checkpoints: PlacedCheckpoint[];
   diagnostics: TextDiagnostic[];
+  /** Whether it is JavaScript at all. */
+  parses: boolean;
 }
 
 /**
  * Rewrites a module so that each checked comment is compared in its place.
  *
  * @param firstCheckpoint number of the module's first comment, where a sample has several modules
+ * @param quotesRows whether its comments may quote rows of tables, below which it must ask something
  */
 export function instrument(
   code: string,
   language: CodeLanguage,
   firstCheckpoint = 0,
+  quotesRows = false,
 ): Instrumented {
   const { program, comments, error } = parseCode(code, language);
-  if (error) return { code, checkpoints: [], diagnostics: [error] };
+  if (error) return { code, checkpoints: [], diagnostics: [error], parses: false };
   const { expectations, diagnostics } = findExpectations(code, comments);
   const statements = findStatements(program);
   const text = new MagicString(code);
@@ -51,7 +64,12 @@ export function instrument(
     if ("problem" in result) diagnostics.push(errorAt({ line }, "javascript", result.problem));
     else checkpoints.push({ line, kind: result.kind, texts: result.texts });
   }
-  return { code: text.toString(), checkpoints, diagnostics };
+  for (const { start, row } of quotesRows ? quotedRows(code, program, comments) : []) {
+    const id = firstCheckpoint + checkpoints.length;
+    text.appendLeft(start, `__proof.row(${id});`);
+    checkpoints.push({ line: lineAt(code, start), kind: "row", texts: [row] });
+  }
+  return { code: text.toString(), checkpoints, diagnostics, parses: true };
 }
 
 function homeless({ texts }: Expectation): string {
@@ -104,6 +122,34 @@ function isStatement({ type }: SyntaxNode, parent: SyntaxNode): boolean {
   const listed = lists.has(parent.type);
   if (type === "VariableDeclaration") return listed || parent.type.startsWith("Export");
   return listed || type !== "BlockStatement";
+}
+
+/**
+ * Lists the rows of tables that comments quote, and below which the run must ask something. Code
+ * with types may ask the type checker instead.
+ */
+function quotedRows(code: string, program: SyntaxNode, comments: Comment[]) {
+  const quotes = comments.filter(({ value }) => /^\s*\|.*\|\s*$/.test(value));
+  const typed = [
+    ...nodesIn(program).filter(({ type }) => type.startsWith("TS")),
+    ...comments.filter(({ value }) => value.includes("@ts-expect-error")),
+  ];
+  return quotes.flatMap(({ start, value }, index) => {
+    const end = quotes[index + 1]?.start ?? code.length;
+    const asksTypes = typed.some((one) => start < one.start && one.start < end);
+    const counts = !asksTypes && isBetweenStatements(program, start);
+    return counts ? [{ start, row: value.trim() }] : [];
+  });
+}
+
+/** Whether a statement could be put there: not inside an expression, a class or an object. */
+function isBetweenStatements(program: SyntaxNode, offset: number): boolean {
+  let around = program;
+  for (let inner: SyntaxNode | undefined = program; inner; ) {
+    around = inner;
+    inner = childrenOf(around).find(({ start, end }) => start < offset && offset < end);
+  }
+  return lists.has(around.type);
 }
 
 /**

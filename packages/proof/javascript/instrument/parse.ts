@@ -1,5 +1,5 @@
 import { errorAt, type TextDiagnostic } from "@proofsheet/protocol/diagnostic";
-import { lineAt } from "@proofsheet/protocol/position";
+import { positionAt } from "@proofsheet/protocol/position";
 import { type Comment, type Program, parseSync, visitorKeys } from "oxc-parser";
 
 /** The languages that run or are type-checked. */
@@ -34,11 +34,11 @@ export function parseCode(code: string, language: CodeLanguage): ParsedCode {
   });
   const [first] = errors;
   if (!first) return { program, comments };
-  const line = lineAt(code, first.labels[0]?.start ?? 0);
+  const place = positionAt(code, first.labels[0]?.start ?? 0);
   return {
     program,
     comments,
-    error: errorAt({ line }, "javascript", `SyntaxError: ${first.message}`),
+    error: errorAt(place, "javascript", `SyntaxError: ${first.message}`),
   };
 }
 

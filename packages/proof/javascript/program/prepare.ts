@@ -30,6 +30,8 @@ export interface Prepared {
   modules: RunModule[];
   checkpoints: SourceCheckpoint[];
   diagnostics: Diagnostic[];
+  /** Whether the engine would read all of it; where not, a diagnostic says why. */
+  parses: boolean;
 }
 
 /**
@@ -45,12 +47,14 @@ export async function prepare(
 ): Promise<Prepared> {
   const checkpoints: SourceCheckpoint[] = [];
   const diagnostics = [...program.diagnostics];
+  let parses = true;
 
   const rewrite = (part: Part, language: CodeLanguage) => {
     const code = edit(part.code);
     if (part.role === "setup") return code;
     const at = (line: number) => sourceOf(part.fence, part.offset + line);
-    const result = instrument(code, language, checkpoints.length);
+    const result = instrument(code, language, checkpoints.length, part.role === "check");
+    parses &&= result.parses;
     checkpoints.push(
       ...result.checkpoints.map(({ line, ...checkpoint }) => ({ ...checkpoint, source: at(line) })),
     );
@@ -70,7 +74,8 @@ export async function prepare(
     const { text, lines } = composed;
     const result = await transform(text, language, (message, line) => {
       const source = lines[line - 1];
-      if (source) diagnostics.push(errorAt(source, "javascript", `SyntaxError: ${message}`));
+      if (source && parses)
+        diagnostics.push(errorAt(source, "javascript", `SyntaxError: ${message}`));
     });
     return { path, lines, ...result };
   };
@@ -78,7 +83,7 @@ export async function prepare(
   const modules: RunModule[] = [];
   // One after the other: the numbers of the checked comments follow the order of the files.
   for (const file of program.modules) modules.push(await build(file));
-  return { modules, checkpoints, diagnostics };
+  return { modules, checkpoints, diagnostics, parses };
 }
 
 /** What build tools put into modules, for samples that read it. */

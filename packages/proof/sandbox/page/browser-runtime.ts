@@ -42,23 +42,36 @@ function install() {
     (action: string) =>
     async (...args: string[]) => {
       clearRecords();
+      onAsk();
       const host = window as unknown as { __proofInput: InputFromHost };
       const problem = await host.__proofInput(action, ...args);
       if (problem) throw new CheckError(problem);
     };
-  const { until, ...assertions } = makeAssertions(matcher);
+  let expectations: ExpectationLog | undefined;
+  const onAsk = () => expectations?.ask();
+  const { until, ...assertions } = makeAssertions(matcher, onAsk);
   Object.assign(window, assertions, page, {
+    see: asking(page.see),
+    gone: asking(page.gone),
     async until(condition: () => unknown) {
       await until(condition);
       clearRecords();
     },
     ...Object.fromEntries(actions.map((action) => [action, input(action)])),
-    logged: errors.logged,
+    logged: asking(errors.logged),
     render(element: Parameters<Renderer["render"]>[0]) {
       clearRecords();
       renderer.render(element);
     },
   });
+
+  /** Makes a helper count as a question of the check. */
+  function asking<Given extends unknown[], T>(helper: (...given: Given) => T) {
+    return (...given: Given) => {
+      onAsk();
+      return helper(...given);
+    };
+  }
 
   /** What is set on the page by the sample itself, and left behind. */
   const leaks = (): Failure[] => {
@@ -79,10 +92,11 @@ function install() {
   };
 
   const run: RunInPage = async ({ entries, checkpoints, react, sees }) => {
-    const expectations = new ExpectationLog(checkpoints, matcher, capture);
-    const probe = new Probe(expectations, matcher, capture);
+    const log = new ExpectationLog(checkpoints, matcher, capture);
+    expectations = log;
+    const probe = new Probe(log, matcher, capture);
     const renders = (id: number, component: Parameters<Renderer["compare"]>[1]) =>
-      renderer.compare(id, component, expectations);
+      renderer.compare(id, component, log);
     Object.assign(window, { __proof: Object.assign(probe, { renders }) });
     if (sees) watch();
     if (react) await renderer.load();
@@ -90,14 +104,14 @@ function install() {
     try {
       for (const entry of entries) await import(entry);
       await waitFor(
-        () => expectations.complete(),
+        () => log.complete(),
         () => "",
       ).catch(() => undefined);
     } catch (error) {
       failures.push(errors.failureOf(error));
     }
     const broken = failures.length > 0;
-    failures.push(...expectations.failures(broken));
+    failures.push(...log.failures(broken));
     renderer.unmount();
     await new Promise((resolve) => realTimeout(resolve, settlingTimeMs));
     // The host clears everything else that the sample stored.

@@ -84,7 +84,7 @@ function forbid(name: "exit" | "abort") {
   });
 }
 
-const assertions = makeAssertions(matcher);
+const assertions = makeAssertions(matcher, () => expectations.ask());
 Object.assign(globalThis, assertions, { __proof: new Probe(expectations, matcher, capture) });
 installClock(clock);
 installRandom();

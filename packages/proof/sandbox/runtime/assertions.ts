@@ -12,21 +12,28 @@ export class CheckError extends Error {
   override name = "CheckError";
 }
 
-/** What every check can use, in Node and in the browser. */
-export function makeAssertions(matcher: Matcher) {
+/**
+ * Makes what every check can use, in Node and in the browser.
+ *
+ * @param onAsk called whenever a check asks something
+ */
+export function makeAssertions(matcher: Matcher, onAsk: () => void) {
   const show = (value: unknown) => matcher.show(value);
   return {
     /** Fails unless both are alike in depth. */
     equal(actual: unknown, expected: unknown) {
+      onAsk();
       if (!deepEqual(actual, expected))
         throw new CheckError(`expected ${show(expected)}, but it is ${show(actual)}`);
     },
     /** Fails unless the value is truthy. */
     ok(value: unknown, message = `expected something truthy, but it is ${show(value)}`) {
+      onAsk();
       if (!value) throw new CheckError(message);
     },
     /** Fails unless the numbers differ by no more than `within`. */
     near(actual: number, expected: number, within = 1) {
+      onAsk();
       if (!(Math.abs(actual - expected) <= within))
         throw new CheckError(
           `expected ${show(expected)} within ${within}, but it is ${show(actual)}`,
@@ -34,6 +41,7 @@ export function makeAssertions(matcher: Matcher) {
     },
     /** Waits until the condition holds. */
     async until(condition: () => unknown) {
+      onAsk();
       await waitFor(condition, () => `never true within ${timeoutMs} ms: ${String(condition)}`);
     },
   };

@@ -4,8 +4,20 @@ import { matchesListed } from "./match-printed.ts";
 
 /** A checked comment as the instrumented code refers to it, by its place in the list. */
 export interface Checkpoint {
-  /** `print`: a console call; `block`: a statement without a value, for what it prints. */
-  kind: "value" | "print" | "block" | "throws" | "resolves" | "rejects" | "logs" | "renders";
+  /**
+   * `print`: a console call; `block`: a statement without a value, for what it prints; `row`: a
+   * quoted row of a table, below which something must be asked.
+   */
+  kind:
+    | "value"
+    | "print"
+    | "block"
+    | "throws"
+    | "resolves"
+    | "rejects"
+    | "logs"
+    | "renders"
+    | "row";
   texts: string[];
 }
 
@@ -44,6 +56,10 @@ export class ExpectationLog {
   private readonly capture: Capture;
   private readonly runs = new Map<number, Run[]>();
   private readonly pending = new Map<number, number>();
+  /** The quoted row whose code runs. */
+  private row: number | undefined;
+  /** By quoted row that was reached: how often its code asked something. */
+  private readonly asked = new Map<number, number>();
 
   constructor(checkpoints: Checkpoint[], matcher: Matcher, capture: Capture) {
     this.checkpoints = checkpoints;
@@ -58,6 +74,17 @@ export class ExpectationLog {
     return checkpoint;
   }
 
+  /** Notes that the code below a quoted row begins. */
+  beginRow(id: number) {
+    this.row = id;
+    this.asked.set(id, this.asked.get(id) ?? 0);
+  }
+
+  /** Notes that a check asks something, by an assertion or a checked comment. */
+  ask() {
+    if (this.row !== undefined) this.asked.set(this.row, (this.asked.get(this.row) ?? 0) + 1);
+  }
+
   /** Notes what one run of a comment's statement gave. */
   record(id: number, holds: boolean, actual: string) {
     this.add(id, { holds, shown: actual, actual });
@@ -69,6 +96,7 @@ export class ExpectationLog {
   }
 
   private add(id: number, run: Run) {
+    this.ask();
     const runs = this.runs.get(id) ?? [];
     if (runs.length < mostRuns) runs.push(run);
     this.runs.set(id, runs);
@@ -81,9 +109,11 @@ export class ExpectationLog {
 
   /** Whether every comment has been reached and every watched promise has settled. */
   complete(): boolean {
-    return this.checkpoints.every(({ kind }, id) =>
-      kind === "logs" ? this.logsHold(id) : this.runs.has(id) && !this.isPending(id),
-    );
+    return this.checkpoints.every(({ kind }, id) => {
+      if (kind === "logs") return this.logsHold(id);
+      if (kind === "row") return this.asked.has(id);
+      return this.runs.has(id) && !this.isPending(id);
+    });
   }
 
   /** Says what has come of each comment so far. */
@@ -117,9 +147,22 @@ export class ExpectationLog {
    */
   failures(broken: boolean): Failure[] {
     return this.checkpoints.flatMap(({ kind }, id) => {
-      const failure = kind === "logs" ? this.failureOfLogs(id, broken) : this.failureOf(id, broken);
+      const failure = this.failureOfKind(kind, id, broken);
       return failure ? [{ checkpoint: id, ...failure }] : [];
     });
+  }
+
+  private failureOfKind(kind: Checkpoint["kind"], id: number, broken: boolean) {
+    if (kind === "logs") return this.failureOfLogs(id, broken);
+    return kind === "row" ? this.failureOfRow(id, broken) : this.failureOf(id, broken);
+  }
+
+  private failureOfRow(id: number, broken: boolean): Failure | undefined {
+    if (broken || this.asked.get(id)) return undefined;
+    const [row] = this.checkpoint(id).texts;
+    return this.asked.has(id)
+      ? { message: `nothing is asked below the row ${row}. Ask it with equal, ok or near` }
+      : { message: `never reached: the code below the row ${row}. Run it, or remove the quote` };
   }
 
   private failureOf(id: number, broken: boolean): Failure | undefined {

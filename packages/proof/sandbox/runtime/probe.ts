@@ -22,6 +22,11 @@ export class Probe {
     return this.capture.calls.length;
   }
 
+  /** Notes that the code below a quoted row begins. */
+  row(id: number) {
+    this.expectations.beginRow(id);
+  }
+
   /** Compares a value in its place, and passes it on. */
   value<T>(id: number, loggedBefore: number, value: T, evaluate?: Evaluate): T {
     const { kind, texts } = this.expectations.checkpoint(id);

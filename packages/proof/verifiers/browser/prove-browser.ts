@@ -39,6 +39,9 @@ export async function proveInBrowser(
     const prepared = await prepare(program, origin.in, (checkpoints) =>
       rendering(program, checkpoints),
     );
+    // The engine would only say it again; where that text is expected, it is asked.
+    if (!prepared.parses && fence.expectError === undefined)
+      return { diagnostics: prepared.diagnostics, usable: true };
     const job = jobOf(program, checks, prepared);
     const imports = job.react || importsPackages(program) ? packages : {};
     server.show({

@@ -27,7 +27,7 @@ export const browser: Verifier = {
     const { imports } = await vendorServer(context);
     /** Pages that no sample has broken. */
     const free: ProofPage[] = [];
-    const results = await verifyInParallel(samples, maxPages, (sample) =>
+    const results = await verifyInParallel(samples, maxPages, context, (sample) =>
       verifyFences(sample, fencesOf(sample), async (fence, checks) => {
         const page = free.pop() ?? (await openPage(chromium, runtime, context.timeoutScale));
         const { diagnostics, usable } = await proveInBrowser(sample, fence, checks, page, imports);

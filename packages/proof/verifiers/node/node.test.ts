@@ -11,6 +11,13 @@ const verify = verdicts(node, shortLimits / 2);
 const js = (code: string, more = "") => `\`\`\`js\n${code}\n\`\`\`\n${more}`;
 
 const sound: [name: string, body: string][] = [
+  [
+    "quoted rows, each with a question",
+    js(
+      "const a = 1;",
+      "```js check\nconst is = (n) => near(a, n, 0);\n// | a | 1 |\nis(1);\n// | b | 1 |\na; // → 1\nconst rows = {\n  // | c |\n  c: 1,\n};\n```\n",
+    ),
+  ],
   ["a value", js("[3, 1].toSorted(); // → [1, 3]")],
   ["the pinned time", js('new Date().toISOString(); // → "2026-01-15T12:00:00.000Z"')],
   ["the pinned time in words", js('new Intl.DateTimeFormat().format(); // → "1/15/2026"')],
@@ -103,7 +110,19 @@ const sound: [name: string, body: string][] = [
   ],
 ];
 
+const check = (code: string) => js("1;", `\`\`\`js check\n${code}\n\`\`\`\n`);
+
 const unsound: [name: string, body: string, message: string][] = [
+  [
+    "a quoted row below which nothing is asked",
+    check("// | `a` | b |\nequal(1, 1);\n// | `c` | d |\n0;"),
+    "7: nothing is asked below the row | `c` | d |",
+  ],
+  [
+    "a quoted row that is never reached",
+    check("const later = () => {\n  // | a | b |\n  ok(true);\n};\nok(later);"),
+    "6: never reached: the code below the row | a | b |",
+  ],
   ["a wrong value", js("const a = 1;\na + 1; // → 3"), "3: the comment says 3, but it is 2"],
   ["an error", js("const a = 1;\nnull.x;"), "3: TypeError: Cannot read properties of null"],
   [

@@ -35,6 +35,8 @@ export async function proveInNode(
         prepared.diagnostics.push(
           errorAt(source, "node", "nothing renders in Node", "Write tsx browser"),
         );
+    // The engine would only say it again; where that text is expected, it is asked.
+    if (!prepared.parses && fence.expectError === undefined) return prepared.diagnostics;
     const modules = prepared.modules.map(({ path, code }) => [path, code] as const);
     await writeFiles(folder, [...modules, ...program.assets]);
     const job: NodeJob = {

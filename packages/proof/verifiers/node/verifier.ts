@@ -17,7 +17,7 @@ export const node: Verifier = {
   tool: async () => `Node ${process.versions.node}`,
   accepts: (sample) => fencesOf(sample).length > 0,
   verify: (samples, context) =>
-    verifyInParallel(samples, processes, (sample) =>
+    verifyInParallel(samples, processes, context, (sample) =>
       verifyFences(sample, fencesOf(sample), (fence, checks) =>
         proveInNode(sample, fence, checks, context),
       ),

@@ -14,7 +14,7 @@ import { callsIn } from "./calls.ts";
 import { checkRun } from "./check-run.ts";
 import { readCommands } from "./commands.ts";
 import { unknownGitCommands } from "./git-commands.ts";
-import { readGraphs } from "./record-graph.ts";
+import { readRecordedGraphs } from "./record-graph.ts";
 import { type Execution, outputOf } from "./report.ts";
 import { makeSandbox, type Sandbox } from "./sandbox.ts";
 import { type Part, type ScriptOptions, writeScript } from "./script.ts";
@@ -79,7 +79,7 @@ export async function proveScript(
       if (!job.isShown || callsAny(/^ssh-keygen$/, before)) return { diagnostics: [] };
       const inOrder = async () => start(before, { oneStream: true }, await openSandbox());
       const printed = await transcript(done, own, inOrder);
-      const graph = fence.graph && (await readGraphs(sandbox.root));
+      const graph = fence.graph && (await readRecordedGraphs(sandbox.root));
       return { diagnostics: [], shown: { ...printed, ...(graph && { graph }) } };
     };
     const showIf = async (diagnostics: Diagnostic[], done: Execution): Promise<ScriptResult> =>

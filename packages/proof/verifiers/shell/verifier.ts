@@ -26,9 +26,9 @@ export const shellVerifier: Verifier = {
     const isolation = findIsolation();
     const prove = (sample: Sample) =>
       proveSample(sample, (job) => proveScript(job, isolation, context));
-    if (isolation.sealed) return verifyInParallel(samples, scriptsAtOnce, prove);
+    if (isolation.sealed) return verifyInParallel(samples, scriptsAtOnce, context, prove);
     const template = await shellTemplate(context);
-    return verifyInParallel(samples, 1, async (sample) => {
+    return verifyInParallel(samples, 1, context, async (sample) => {
       const changes = await watchOutside(context.root, template);
       const result = await prove(sample);
       const outside = (await changes()).map((file) =>

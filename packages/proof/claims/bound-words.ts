@@ -1,0 +1,259 @@
+import { lineAt, type TextPosition } from "@proofsheet/protocol/position";
+import type { Fence } from "@proofsheet/protocol/sample";
+import { type Command, type CommandArgument, forEachChild, parse, type SyntaxNode } from "unbash";
+import { boundNames } from "../javascript/instrument/names.ts";
+import {
+  type AnyNode,
+  childOf,
+  isCode,
+  isNode,
+  nodesIn,
+  parseCode,
+} from "../javascript/instrument/parse.ts";
+
+/** The words of a table's row, as code below its quote reads them. */
+export interface RowWords {
+  /** The text of each cell. */
+  cells: string[];
+  /** The inline code of each cell. */
+  codes: string[][];
+}
+
+/** A call of `said`: the ways between which a check decides. Without them it is not written out. */
+export interface Choice extends TextPosition {
+  ways?: string[];
+}
+
+type Code = Pick<Fence, "code" | "language">;
+
+/** What code reads of the words that it proves. */
+interface Uses {
+  /** `cells` and `codes`, in bash `$c1` and `$k1`. */
+  readsCells: boolean;
+  choices: Choice[];
+}
+
+/**
+ * Finds which of several ways some words use. A way that is part of a longer one counts only
+ * outside it, and letters or digits beside it make another word of it.
+ *
+ * @returns the way, or nothing where the words use none of them, or two
+ * @example wayOf("it is not sent", ["is sent", "is not sent"]) // "is not sent"
+ * @example wayOf("the table is 10 wide", ["1", "2"]) // undefined
+ */
+export function wayOf(words: string, ways: string[]): string | undefined {
+  let rest = words;
+  const found = ways
+    .toSorted((a, b) => b.length - a.length)
+    .filter((way) => {
+      const before = /^[\p{L}\p{N}]/u.test(way) ? "(?<![\\p{L}\\p{N}])" : "";
+      const after = /[\p{L}\p{N}]$/u.test(way) ? "(?![\\p{L}\\p{N}])" : "";
+      const without = rest.replaceAll(new RegExp(before + escaped(way) + after, "gu"), "\0");
+      const isFound = without !== rest;
+      rest = without;
+      return isFound;
+    });
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** `RegExp.escape` escapes letters too, which a pattern with the flag `u` refuses. */
+function escaped(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+}
+
+/** Lists the calls of `said` in code. */
+export function choicesIn(fence: Code): Choice[] {
+  return usesOf(fence).choices;
+}
+
+/** Says whether code reads the words that it proves. */
+export function readsWords(fence: Code): boolean {
+  const { readsCells, choices } = usesOf(fence);
+  return readsCells || choices.length > 0;
+}
+
+/**
+ * Gives `said` to the code of a sentence. What does not call it stays as it is.
+ *
+ * @param sentence the words that the card says
+ * @param instead by the key of a call's ways: the way that it returns, whatever the words say
+ */
+export function bindSentence<F extends Code>(
+  fence: F,
+  sentence: string,
+  instead: Record<string, string> = {},
+): F {
+  const { choices } = usesOf(fence);
+  if (choices.length === 0) return fence;
+  const decided = { ...decide(choices, sentence), ...instead };
+  const head = isCode(fence.language)
+    ? `let __said${typeOf(fence, "Record<string, string>")} = ${JSON.stringify(decided)}; ${saidOf(fence)}`
+    : shellSaid(decided);
+  return { ...fence, code: head + fence.code };
+}
+
+/**
+ * Gives the code below each quoted row the words of that row: `cells`, `codes` and `said`, in bash
+ * `$c1`, `$k1` and `said`. They are set on the line of the quote, so that all lines stay where they
+ * are. What reads none of them stays as it is.
+ *
+ * @param rows by line of the code, from 1: the row that is quoted there
+ */
+export function bindRows<F extends Code>(fence: F, rows: Map<number, RowWords>): F {
+  const { readsCells, choices } = usesOf(fence);
+  if (!readsCells && choices.length === 0) return fence;
+  const isShell = !isCode(fence.language);
+  const lines = fence.code.split("\n").map((line, index) => {
+    const row = rows.get(index + 1);
+    if (!row) return line;
+    const decided = decide(choices, row.cells.join("\n"));
+    if (isShell) {
+      const said = choices.length > 0 ? shellSaid(decided) : "";
+      return said + (readsCells ? shellCells(row) : "");
+    }
+    const said = choices.length > 0 ? `__said = ${JSON.stringify(decided)};` : "";
+    const { cells, codes } = row;
+    return readsCells
+      ? `cells = ${JSON.stringify(cells)}; codes = ${JSON.stringify(codes)}; ${said}`
+      : said;
+  });
+  const cells = `let cells${typeOf(fence, "string[]")} = [], codes${typeOf(fence, "string[][]")} = []; `;
+  const said = `let __said${typeOf(fence, "Record<string, string>")} = {}; ${saidOf(fence)}`;
+  const head = isShell ? "" : (readsCells ? cells : "") + (choices.length > 0 ? said : "");
+  return { ...fence, code: head + lines.join("\n") };
+}
+
+/** Returns, by the ways of each call of `said` that can be read, which of them some words use. */
+export function decide(choices: Choice[], words: string): Record<string, string> {
+  return Object.fromEntries(
+    choices.flatMap(({ ways = [] }) => {
+      const way = wayOf(words, ways);
+      return way === undefined ? [] : [[keyOfWays(ways), way]];
+    }),
+  );
+}
+
+/** Returns by what code finds the way that its words use. */
+export function keyOfWays(ways: string[]): string {
+  return ways.join("\n");
+}
+
+/**
+ * Declares `said` for JavaScript, on one line. It returns what `__said` has for its ways.
+ *
+ * @param fence says whether the types are written too
+ */
+export function saidOf(fence: Pick<Fence, "language">): string {
+  const isTyped = fence.language.startsWith("ts");
+  const head = isTyped ? "<const Ways extends string[]>(...ways: Ways): Ways[number]" : "(...ways)";
+  const way = `__said[ways.join("\\n")]${isTyped ? " as Ways[number]" : ""}`;
+  return `const said = ${head} => { const way = ${way}; globalThis.ok(way, \`the words say none of "\${ways.join('", "')}", or more than one\`); return way; }; `;
+}
+
+function typeOf({ language }: Code, type: string): string {
+  return language.startsWith("ts") ? `: ${type}` : "";
+}
+
+/** Ends the whole script where the words use no way: a failed substitution would be overlooked. */
+function shellSaid(decided: Record<string, string>): string {
+  const cases = Object.entries(decided).map(
+    ([ways, way]) => `${quoted(ways)}) printf '%s\\n' ${quoted(way)};; `,
+  );
+  const none = `*) echo "the words say none of:" "$@" ", or more than one" >&2; kill -USR1 $$;;`;
+  // The keys are joined by line breaks, which would move all lines: `$'\n'` is written instead.
+  return `trap 'exit 1' USR1; said() { local IFS=$'\\n'; case "$*" in ${cases.join("")}${none} esac; }; `;
+}
+
+function shellCells({ cells, codes }: RowWords): string {
+  const texts = cells.map((cell, index) => `c${index + 1}=${quoted(cell)}`);
+  const firsts = codes.map(([code = ""], index) => `k${index + 1}=${quoted(code)}`);
+  return [...texts, ...firsts].join(" ");
+}
+
+/** Quotes a text for bash, on one line. */
+function quoted(text: string): string {
+  const plain = text.replaceAll("\\", "\\\\").replaceAll("'", "\\'").replaceAll("\n", "\\n");
+  return plain === text ? `'${text}'` : `$'${plain}'`;
+}
+
+function usesOf({ code, language }: Code): Uses {
+  if (language === "bash") return usesOfScript(code);
+  const isNamed = isCode(language) && /\b(?:cells|codes|said)\b/.test(code);
+  return isNamed ? usesOfProgram(code, language) : { readsCells: false, choices: [] };
+}
+
+/** Code that declares one of these names itself speaks of something else. */
+function usesOfProgram(code: string, language: Parameters<typeof parseCode>[1]): Uses {
+  const nodes = nodesIn(parseCode(code, language).program);
+  const keys = new Set(nodes.map(keyOf));
+  const values = nodes.filter((node) => node.type === "Identifier" && !keys.has(node));
+  const declared = new Set(nodes.flatMap(declaredNames));
+  const isRead = (wanted: string) =>
+    values.some(({ name }) => name === wanted) && !declared.has(wanted);
+  const calls = declared.has("said") ? [] : nodes.filter(isCallOfSaid);
+  return {
+    readsCells: isRead("cells") || isRead("codes"),
+    choices: calls.map((call) => {
+      const given = (call.arguments as AnyNode[]).map(textOf);
+      return choiceOf(given, lineAt(code, call.start));
+    }),
+  };
+}
+
+/** The name in `row.cells` or `{ cells: 1 }`, which is no variable. */
+function keyOf({ computed, shorthand, property, key }: AnyNode): unknown {
+  return computed || shorthand ? undefined : (property ?? key);
+}
+
+function isCallOfSaid(node: AnyNode): boolean {
+  const callee = childOf(node, "callee") as AnyNode | undefined;
+  return node.type === "CallExpression" && callee?.type === "Identifier" && callee.name === "said";
+}
+
+/** The text of a literal, or of a template without a hole. */
+function textOf({ type, value, quasis }: AnyNode): string | undefined {
+  if (type === "Literal" && typeof value === "string") return value;
+  const [only, more] = (type === "TemplateLiteral" ? quasis : []) as {
+    value: { cooked: string };
+  }[];
+  return more ? undefined : only?.value.cooked;
+}
+
+function declaredNames({ type, id, params = [] }: AnyNode): string[] {
+  const isDeclaration = /^(?:VariableDeclarator|Function|Class|ArrowFunction)/.test(type);
+  if (!isDeclaration) return [];
+  return [id, ...(params as unknown[])].filter(isNode).flatMap(boundNames);
+}
+
+function usesOfScript(code: string): Uses {
+  const readsCells = /\$\{?[ck][1-9]\b/.test(code);
+  if (!/\bsaid\b/.test(code)) return { readsCells, choices: [] };
+  const calls = commandsIn(parse(code)).filter(({ name }) => name?.value === "said");
+  return {
+    readsCells,
+    choices: calls.map(({ args, pos }) => choiceOf(args.map(wordOf), lineAt(code, pos))),
+  };
+}
+
+function commandsIn(node: SyntaxNode): Command[] {
+  const found = node.type === "Command" ? [node] : [];
+  forEachChild(node, (child) => {
+    found.push(...commandsIn(child));
+  });
+  return found;
+}
+
+/** The text of a word in which nothing is computed. */
+function wordOf(word: CommandArgument): string | undefined {
+  if (word.type !== "Word") return undefined;
+  const { parts = [], value } = word;
+  const isPlain = (part: { type: string; parts?: readonly { type: string }[] }): boolean =>
+    /^(?:Literal|SingleQuoted|DoubleQuoted)$/.test(part.type) && (part.parts ?? []).every(isPlain);
+  return parts.every(isPlain) ? value : undefined;
+}
+
+function choiceOf(given: (string | undefined)[], line: number): Choice {
+  const ways = given.filter((way): way is string => way !== undefined && way !== "");
+  const isWritten = ways.length === given.length && new Set(ways).size === ways.length;
+  return isWritten && ways.length > 1 ? { line, ways } : { line };
+}

@@ -1,0 +1,124 @@
+import { createHash } from "node:crypto";
+import type { Sample } from "@proofsheet/protocol/sample";
+import { type PassedPiece, type PassedVersion, reasonForVersion } from "../claims/scenery.ts";
+import { type Row, tablesOf } from "../claims/tables.ts";
+import { writeText } from "../content/text-file.ts";
+import type { Guide, Item, Section } from "../content/types.ts";
+import { linePerKey } from "./line-per-key.ts";
+import { readJson } from "./read-json.ts";
+import { cardOf, collectProofs, partsOf } from "./samples.ts";
+
+/** To be raised where the mutation makes other false versions than before. */
+const version = 1;
+
+/** What was tried with the false versions of a card; valid for the content with this hash only. */
+export interface CardMutation {
+  hash: string;
+  /**
+   * By number of a row, counted through the card's tables from 0: the false versions that passed.
+   * Rows of which no false version was refused are left out.
+   */
+  rows: Record<string, PassedVersion[]>;
+  /** By claimed sentence that its check reads: the false versions that passed. */
+  sentences: Record<string, PassedVersion[]>;
+  /** Pieces that the shown sample was run without: how many were missed, and which were not. */
+  sample: { missed: number; passed: PassedPiece[] };
+  /** How many false versions failed by an error that nothing asserted. */
+  crashes: number;
+}
+
+/** The records of guides, by their paths and by the ids of cards. */
+export type MutationRecords = Record<string, Record<string, CardMutation>>;
+
+/** A card with all that is proven of it. */
+export interface ProvenCard {
+  guide: Guide;
+  section: Section;
+  item: Item;
+  /** Its shown sample, if it has one, and the programs of its rows and sentences. */
+  samples: Sample[];
+  hash: string;
+}
+
+/** Lists the cards of guides that anything is proven of. */
+export function provenCards(guides: Guide[]): ProvenCard[] {
+  const byCard = Map.groupBy(
+    collectProofs(guides),
+    (sample) => `${partsOf(sample).guide}#${cardOf(sample)}`,
+  );
+  return guides.flatMap((guide) =>
+    guide.sections.flatMap((section) =>
+      section.items.flatMap((item) => {
+        const samples = byCard.get(`${guide.path}#${item.id}`) ?? [];
+        return samples.length > 0
+          ? [{ guide, section, item, samples, hash: hashOf(section, item, samples) }]
+          : [];
+      }),
+    ),
+  );
+}
+
+/** Returns the first 16 hex digits of the SHA-256 of all that a card's false versions follow from. */
+function hashOf({ text }: Section, item: Item, samples: Sample[]): string {
+  const rows = tablesOf(item, text).map((table) => table.rows.map(({ source }) => source));
+  const content = JSON.stringify([version, rows, samples.map(({ id, hash }) => [id, hash])]);
+  return createHash("sha256").update(content).digest("hex").slice(0, 16);
+}
+
+/** Returns the path of a guide's records below the project's root. */
+export function mutationFile(guidePath: string): string {
+  return `records/mutation/${guidePath}.json`;
+}
+
+/**
+ * Reads the records of guides; a missing file counts as none.
+ *
+ * @throws DiagnosticError when a file is no JSON, with its name and what to do
+ */
+export async function readMutation(root: string, guides: Guide[]): Promise<MutationRecords> {
+  const entries = guides.map(async ({ path }) => {
+    const remedy = `Resolve the merge conflict in it, or delete it, and run \`npm run claims -- --mutate ${path}\``;
+    return [path, await readJson(root, mutationFile(path), {}, remedy)] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+/** Writes the records, a card a line. */
+export async function writeMutation(root: string, records: MutationRecords) {
+  for (const [guidePath, cards] of Object.entries(records))
+    await writeText(root, mutationFile(guidePath), linePerKey(cards));
+}
+
+/** Returns the record of a card, where there is one of this very content. */
+export function mutationOf(
+  records: MutationRecords,
+  { guide, item, hash }: ProvenCard,
+): CardMutation | undefined {
+  const record = records[guide.path]?.[item.id];
+  return record?.hash === hash ? record : undefined;
+}
+
+/** What of a card is measured: each false version of it is refused. */
+export interface MeasuredWords {
+  rows: Row[];
+  sentences: string[];
+  /** All rows of its tables, measured or not. */
+  total: number;
+}
+
+/** Says which rows and sentences of a card are measured, as its record says. */
+export function measuredWords(
+  { section, item }: Pick<ProvenCard, "section" | "item">,
+  record: CardMutation | undefined,
+): MeasuredWords {
+  const rows = tablesOf(item, section.text).flatMap((table) => table.rows);
+  const isRefused = (subject: string, passed: PassedVersion[] | undefined) =>
+    passed?.every((one) => reasonForVersion(one, subject, item)) ?? false;
+  return {
+    total: rows.length,
+    rows: rows.filter(({ cells }, index) => isRefused(cells[0] ?? "", record?.rows[index])),
+    sentences: Object.entries(record?.sentences ?? {})
+      .filter(([sentence, passed]) => isRefused(sentence, passed))
+      .map(([sentence]) => sentence),
+  };
+}

@@ -1,0 +1,119 @@
+import { reasonForPiece } from "../../src/claims/scenery.ts";
+import { sentencesOf } from "../../src/content/sentences.ts";
+import { itemsOf } from "../../src/content/site-model.ts";
+import type { Guide } from "../../src/content/types.ts";
+import {
+  type MutationRecords,
+  measuredWords,
+  mutationOf,
+  type ProvenCard,
+} from "../../src/records/mutation.ts";
+import { goals } from "./goals.ts";
+
+/** What of a guide, or of all guides, is claimed and measured. */
+export interface Counts {
+  /** The path of a guide, or `all guides`. */
+  name: string;
+  /** Rows of tables: all, and those of which each false version is refused. */
+  rows: number;
+  measuredRows: number;
+  /** Sentences that a fence claims, and those of which each false version is refused. */
+  sentences: number;
+  measuredSentences: number;
+  /** Pieces of shown samples that are missed, that are declared as scenery, and neither. */
+  missed: number;
+  scenery: number;
+  passed: number;
+  /** False versions that failed by an error that nothing asserted. */
+  crashes: number;
+  /** Cards that have changed since they were measured, and count for nothing. */
+  stale: number;
+}
+
+/** Counts what of a guide is measured, as its records say. */
+export function countGuide(guide: Guide, cards: ProvenCard[], records: MutationRecords): Counts {
+  const own = cards.filter((card) => card.guide === guide);
+  const counts: Counts = {
+    name: guide.path,
+    rows: 0,
+    measuredRows: 0,
+    sentences: itemsOf(guide).flatMap(sentencesOf).length,
+    measuredSentences: 0,
+    missed: 0,
+    scenery: 0,
+    passed: 0,
+    crashes: 0,
+    stale: 0,
+  };
+  for (const section of guide.sections)
+    for (const item of section.items)
+      counts.rows += measuredWords({ section, item }, undefined).total;
+  for (const card of own) {
+    const record = mutationOf(records, card);
+    const { rows, sentences } = measuredWords(card, record);
+    counts.measuredRows += rows.length;
+    counts.measuredSentences += sentences.length;
+    if (!record) counts.stale += 1;
+    const pieces = record?.sample.passed ?? [];
+    const declared = pieces.filter((piece) => reasonForPiece(piece, card.item, guide)).length;
+    counts.missed += record?.sample.missed ?? 0;
+    counts.scenery += declared;
+    counts.passed += pieces.length - declared;
+    counts.crashes += record?.crashes ?? 0;
+  }
+  return counts;
+}
+
+/** Adds the counts of guides up. */
+export function sumOf(guides: Counts[]): Counts {
+  const [first, ...rest] = guides.map((counts) => ({ ...counts, name: "all guides" }));
+  if (!first) throw new Error("no guide to count");
+  for (const counts of rest)
+    for (const key of Object.keys(counts) as (keyof Counts)[])
+      if (key !== "name") first[key] += counts[key];
+  return first;
+}
+
+/** Says in a line what of a guide is measured. */
+export function describeCounts(counts: Counts): string {
+  const { name, rows, measuredRows, sentences, measuredSentences } = counts;
+  const { missed, scenery, passed, crashes, stale } = counts;
+  return [
+    `${name.padEnd(16)} ${measuredRows} of ${rows} rows measured (${percentOf(measuredRows, rows)} %)`,
+    `${measuredSentences} of ${sentences} claimed sentences`,
+    `pieces of samples: ${missed} missed, ${scenery} scenery, ${passed} passed`,
+    ...(crashes > 0 ? [`${crashes} crashes`] : []),
+    ...(stale > 0 ? [`${stale} cards changed since`] : []),
+  ].join(", ");
+}
+
+function percentOf(part: number, whole: number): number {
+  return whole > 0 ? Math.floor((100 * part) / whole) : 100;
+}
+
+/** Says which goals guides miss, and what to do. */
+export function shortfalls(guides: Counts[]): string[] {
+  const found = guides.flatMap((counts) => {
+    const { name, rows, measuredRows, passed, stale } = counts;
+    const { share = 0, passed: most = 0 } = goals[name] ?? {};
+    const mutate = `npm run claims -- --mutate ${name}`;
+    return [
+      ...(stale > 0
+        ? [
+            `${name}: ${stale} cards have changed since they were measured. Run \`${mutate}\` and commit records/mutation.`,
+          ]
+        : []),
+      ...(100 * measuredRows < share * rows
+        ? [
+            `${name}: ${percentOf(measuredRows, rows)} % of the rows are measured, less than ${share} %. Let more checks read their rows (\`npm run claims -- ${name}\` lists the others).`,
+          ]
+        : []),
+      ...(passed > most
+        ? [
+            `${name}: ${passed} pieces of samples are missed by nothing, more than ${most}. \`${mutate}\` lists them.`,
+          ]
+        : []),
+    ];
+  });
+  return found;
+}

@@ -1,0 +1,13 @@
+/** What a guide must reach. */
+interface Goal {
+  /** Percent of the rows of its tables that are measured. */
+  share: number;
+  /** So many pieces of samples at most may be left out without anything that misses them. */
+  passed: number;
+}
+
+/**
+ * By guide, and for all: the values of today, which only get better. They end at 40 % of the rows of
+ * each guide, 55 % of all, and no piece of a sample that nothing misses.
+ */
+export const goals: Record<string, Goal> = {};

@@ -1,0 +1,84 @@
+import { isDeepStrictEqual } from "node:util";
+import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
+import type { Guide } from "../../src/content/types.ts";
+import {
+  type MutationRecords,
+  mutationFile,
+  mutationOf,
+  type ProvenCard,
+  provenCards,
+  readMutation,
+  writeMutation,
+} from "../../src/records/mutation.ts";
+import { refuseUnknownCards } from "../prove/repeat.ts";
+import { measure } from "./mutation/measure.ts";
+import { passedVersions } from "./passed.ts";
+
+/** Which cards are measured. */
+export interface MutateOptions {
+  /** Cards by `guide#card`, whatever their records say; without any, all that have changed. */
+  cards: string[];
+  /** Measures all, whatever their records say. */
+  all: boolean;
+  /** Writes nothing, and reports records that differ. */
+  check: boolean;
+}
+
+/**
+ * Measures cards: runs their false versions, keeps what passed, and drops the records of cards that
+ * are gone.
+ *
+ * @param report called with each line of progress
+ * @returns what passed of the cards that were measured, and with `check` the records that differ
+ * @throws DiagnosticError when there is no such card
+ */
+export async function mutate(
+  root: string,
+  guides: Guide[],
+  { cards, all, check }: MutateOptions,
+  report: (line: string) => void,
+): Promise<Diagnostic[]> {
+  refuseUnknownCards(cards, guides);
+  const known = provenCards(guides);
+  const before = await readMutation(root, guides);
+  const due = known.filter((card) =>
+    cards.length > 0 ? cards.includes(addressOf(card)) : all || !mutationOf(before, card),
+  );
+  report(`${known.length} cards, ${due.length} to measure`);
+  const records = due.length > 0 ? await measure(root, due, report) : [];
+  const fresh: MutationRecords = Object.fromEntries(guides.map(({ path }) => [path, {}]));
+  for (const card of known) {
+    const record = records[due.indexOf(card)] ?? mutationOf(before, card);
+    const own = fresh[card.guide.path];
+    if (record && own) own[card.item.id] = record;
+  }
+  if (!check) await writeMutation(root, fresh);
+  const differing = check ? due.filter((card) => isOther(card, before, fresh)) : [];
+  return [
+    ...due.flatMap((card, index) => {
+      const record = records[index];
+      return record ? passedVersions(card, record) : [];
+    }),
+    ...differing.map((card) =>
+      errorAt(
+        { file: mutationFile(card.guide.path), line: 1 },
+        "claims/record",
+        `${addressOf(card)}: other false versions pass than recorded`,
+        `Run \`npm run claims -- --mutate ${addressOf(card)}\` and commit records/mutation`,
+      ),
+    ),
+  ];
+}
+
+function isOther({ guide, item }: ProvenCard, before: MutationRecords, fresh: MutationRecords) {
+  const [then, now] = [before, fresh].map((records) => {
+    // How a version is refused may differ from machine to machine.
+    const { crashes: _, ...record } = records[guide.path]?.[item.id] ?? {};
+    return record;
+  });
+  return !isDeepStrictEqual(then, now);
+}
+
+function addressOf({ guide, item }: ProvenCard): string {
+  return `${guide.path}#${item.id}`;
+}
