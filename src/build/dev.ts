@@ -16,20 +16,20 @@ import { onDemandFiles } from "./on-demand.ts";
 import { findPredictables } from "./predictables.ts";
 import { withPredictions } from "./prediction-files.ts";
 import { withPreviews } from "./previews.ts";
-import { searchIndex } from "./search-index.ts";
+import { searchData, searchFiles } from "./search-index.ts";
 import { type SiteFile, tryFolder } from "./site-file.ts";
 import { staticFiles } from "./static-files.ts";
 import { carrierFile, triesOf, withTries } from "./try-files.ts";
 
 const root = process.cwd();
 const port = Number(process.env.PORT ?? 5173);
-/** Made anew at every request, so it needs no hash. */
-const indexAddress = "/search-index.json";
+/** The two files of the search index. They are made at every request, so they need no hash. */
+const searchAddresses = { index: "/search-index.json", texts: "/search-texts.json" };
 /** The document that carries the frame in which samples are tried. */
 const tryFrame = addressOf(carrierFile);
 /** Files that the build makes; Vite has all others. */
 const madeFile = new RegExp(
-  `^(?:${indexAddress}|/${tryFolder}/.*|/cards\\.json|.*(?:\\.(?:md|txt|xml|webmanifest)|feed\\.json))$`,
+  `^(?:${Object.values(searchAddresses).join("|")}|/${tryFolder}/.*|/cards\\.json|.*(?:\\.(?:md|txt|xml|webmanifest)|feed\\.json))$`,
 );
 
 /**
@@ -93,7 +93,8 @@ async function renderRoute(server: ViteDevServer, pathname: string) {
     addresses: {
       islands: "/src/islands/hydrate.tsx",
       search: "/src/islands/search/search.tsx",
-      searchIndex: indexAddress,
+      searchIndex: searchAddresses.index,
+      searchTexts: searchAddresses.texts,
       ...(page.kind === "guide" &&
         (await onDemandFiles(root, checked, tries, predictables)).addressesFor(page, {
           try: "/src/islands/try/try.ts",
@@ -115,8 +116,13 @@ async function readSite() {
 /** Makes the files of the kind that is asked for. */
 async function madeFiles(pathname: string): Promise<SiteFile[]> {
   const { guides, checked, tries, predictables } = await readSite();
-  if (pathname === indexAddress)
-    return [{ ...(await searchIndex(root, guides)), file: indexAddress.slice(1) }];
+  if (Object.values(searchAddresses).includes(pathname)) {
+    const { index, texts } = searchFiles(await searchData(root, guides));
+    return [
+      { ...index, file: searchAddresses.index.slice(1) },
+      { ...texts, file: searchAddresses.texts.slice(1) },
+    ];
+  }
   if (pathname === tryFrame || pathname.startsWith(`/${tryFolder}/`))
     return (await onDemandFiles(root, checked, tries, predictables)).files;
   return staticFiles(checked, predictables);

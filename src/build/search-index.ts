@@ -7,7 +7,7 @@ import { codeSpansOf, textOf } from "../content/tree.ts";
 import type { Guide, Item } from "../content/types.ts";
 import { placesOf } from "../search/names.ts";
 import { tokenize } from "../search/tokenize.ts";
-import type { SearchGuide, SearchIndex, SearchText } from "../search/types.ts";
+import type { SearchGuide, SearchIndex, SearchText, SearchTexts } from "../search/types.ts";
 import type { SiteFile } from "./site-file.ts";
 
 /** As much of a description as a result can show; ten letters more cost 3 kB (gzip). */
@@ -25,7 +25,7 @@ const compatibilityData = "@mdn/browser-compat-data";
 /** What is searched: the two files of the index, as data. */
 export interface SearchData {
   index: SearchIndex;
-  texts: SearchText[];
+  texts: SearchTexts;
 }
 
 /**
@@ -42,7 +42,12 @@ export async function searchData(root: string, guides: Guide[]): Promise<SearchD
   const sampleNames = findSampleNames(explained);
   return {
     index: { guides: guides.map(searchGuide), synonyms },
-    texts: items.map((item) => searchText(item, explained.get(item) ?? [], sampleNames)),
+    texts: Object.fromEntries(
+      guides.map((guide) => [
+        guide.href,
+        itemsOf(guide).map((item) => searchText(item, explained.get(item) ?? [], sampleNames)),
+      ]),
+    ),
   };
 }
 

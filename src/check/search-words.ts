@@ -4,8 +4,8 @@ import { reportAt } from "../content/diagnostic.ts";
 import { itemsOf } from "../content/site-model.ts";
 import { textOf } from "../content/tree.ts";
 import type { Guide, Item } from "../content/types.ts";
-import { stem } from "../search/stem.ts";
-import { isStopWord } from "../search/stop-words.ts";
+import { stem } from "../search/words.ts";
+import { isStopWord } from "../search/words.ts";
 import { type Token, tokenize } from "../search/tokenize.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { type Token, tokenize } from "./tokenize.ts";
-import type { SearchGuide, SearchIndex, SearchText } from "./types.ts";
+import type { SearchGuide, SearchIndex, SearchTexts } from "./types.ts";
 
 /** A text that is compared with queries. */
 export class CardText {
@@ -30,6 +30,8 @@ export const fields = ["title", "keywords", "section", "code", "prose"] as const
 export interface Card extends Record<(typeof fields)[number], CardText[]> {
   href: string;
   guide: SearchGuide;
+  /** Place of the section in the guide, from 0 to 1. */
+  sectionShare: number;
   /** Place of the guide in the registry, and of the card in its section, from 0. */
   guidePlace: number;
   place: number;
@@ -38,19 +40,21 @@ export interface Card extends Record<(typeof fields)[number], CardText[]> {
 /**
  * Lists the cards of all guides in the registry's order.
  *
- * @param texts the rest of each card, in the same order; without it cards have no code and no prose
+ * @param texts the rest of each card; without it cards have no code and no prose
  */
-export function cardsOf({ guides }: SearchIndex, texts: SearchText[] = []): Card[] {
+export function cardsOf({ guides }: SearchIndex, texts: SearchTexts = {}): Card[] {
   const cards: Card[] = [];
-  for (const [guidePlace, guide] of guides.entries())
-    for (const section of guide.sections) {
+  for (const [guidePlace, guide] of guides.entries()) {
+    const rest = (texts[guide.href] ?? []).values();
+    for (const [sectionPlace, section] of guide.sections.entries()) {
       const name = [new CardText(section.name)];
       for (const [place, { id, title, keywords }] of section.cards.entries()) {
-        const { code = [], prose = "" } = texts[cards.length] ?? {};
+        const { code = [], prose = "" } = rest.next().value ?? {};
         cards.push({
           href: `${guide.href}#${id}`,
           guide,
           guidePlace,
+          sectionShare: sectionPlace / guide.sections.length,
           place,
           title: [new CardText(title)],
           keywords: [...keywords, id].map((keyword) => new CardText(keyword)),
@@ -60,5 +64,6 @@ export function cardsOf({ guides }: SearchIndex, texts: SearchText[] = []): Card
         });
       }
     }
+  }
   return cards;
 }

@@ -5,7 +5,7 @@ import { oldNameAnswers } from "./old-names.ts";
 import { parseQuery } from "./query.ts";
 import { rank } from "./rank.ts";
 import { indexTerms, type YieldToPage } from "./terms.ts";
-import type { Search, SearchIndex, SearchResult, SearchText } from "./types.ts";
+import type { Search, SearchIndex, SearchResult, SearchTexts } from "./types.ts";
 import { stem } from "./words.ts";
 
 /** Nobody reads more. */
@@ -19,7 +19,7 @@ const sliceMs = 8;
  *
  * @param texts the second file; without it only titles and readers' words are found
  */
-export async function createSearch(index: SearchIndex, texts?: SearchText[]): Promise<Search> {
+export async function createSearch(index: SearchIndex, texts?: SearchTexts): Promise<Search> {
   const cards = cardsOf(index, texts);
   const terms = await indexTerms(cards, createYield());
   const context = {

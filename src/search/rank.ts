@@ -3,7 +3,7 @@ import { placesOf } from "./names.ts";
 import type { Query, QueryWord } from "./query.ts";
 import type { Posting, Terms } from "./terms.ts";
 import type { SearchGuide } from "./types.ts";
-import { isStopWord } from "./words.ts";
+import { isStopWord, wordWeight } from "./words.ts";
 
 export interface RankedCard {
   card: Card;
@@ -11,7 +11,7 @@ export interface RankedCard {
 }
 
 /** How much a match in each field counts, from 0 to 1. */
-export const P: Record<string, number> = {"place": 0.6, "guide": 0.4, "topic": 0, "early": 2, "tGain": 0.6, "head": 0, "lib": 0.3, "below": 0, "insideShare": 0.2, "gname": 0.2, "two": 0.8, "nameShort": 0, "inside": 0, "insideWord": 0.05, "fTitle": 0.65, "fKey": 0.8, "sTitle": 0.7, "sKey": 0.6, "sSec": 0.2, "sId": 0.5, "qExp": 2.5, "equal": 0.3, "here": 0.2, "sub": 0.95, "other": 0.8, "phTitle": 0, "phKey": 0.4, "phCode": 0.1, "phProse": 0.2, "exact": 0.3, "code": 0.25, "prose": 0.5, "stopShare": 0.35, "twin": 0.5};
+export const P: Record<string, number> = {"place": 0.5, "guide": 0.3, "topic": 0, "early": 2, "tGain": 0.6, "head": 0, "lib": 0.1, "below": 0, "insideShare": 0.2, "gname": 0.2, "two": 0.8, "nameShort": 0, "inside": 0, "insideWord": 0.05, "fTitle": 0.65, "fKey": 0.8, "sTitle": 0.7, "sKey": 0.6, "sSec": 0.2, "sId": 0.5, "qExp": 2.5, "equal": 0.3, "here": 0.3, "sub": 0.95, "other": 0.8, "phTitle": 0, "phKey": 0.4, "phCode": 0.1, "phProse": 0.2, "exact": 0.3, "code": 0.25, "prose": 0.5, "stopShare": 0.35, "twin": 0.65, "heads": 0.6, "sec": 0.4};
 const fieldBoost = { get title() { return P.fTitle }, get keywords() { return P.fKey }, section: 0.3, get code() { return P.code }, get prose() { return P.prose } };
 /** How many cards are ranked again by similarity. */
 const rerankCandidates = 80;
@@ -50,7 +50,7 @@ export function rank(
     .map(({ card, score }) => {
       const early = 1 / (1 + card.place / P.early);
       const section = similarity(words, card, card.section[0]);
-      const prior = 1 + short * (P.place * early + P.guide * (1 - card.guidePlace / 10)) - (card.guide.isLibrary ? short * P.lib : 0) - (card.guide.href.lastIndexOf("/") > 0 ? short * P.below : 0);
+      const prior = 1 + short * (P.place * early + P.guide * (1 - card.guidePlace / 10) + P.sec * (1 - card.sectionShare)) - (card.guide.isLibrary ? short * P.lib : 0) - (card.guide.href.lastIndexOf("/") > 0 ? short * P.below : 0);
       const head = card.title[0].tokens.find((t) => !isStopWord(t.text));
       const begins = head && words.some((w) => !isStopWord(w.text) && (w.matches.get(head.text) ?? 0) > 0.9) ? 1 : 0;
       const named = similarity(words, card, guideText(card.guide), P.tGain);
@@ -62,12 +62,16 @@ export function rank(
       };
     })
     .sort((a, b) => b.score - a.score);
-  return namedGuides.size > 0 ? ranked : orderTwins(ranked, currentGuide);
+  return namedGuides.size > 0 ? ranked : orderTwins(ranked, currentGuide, contentWords.length === 1 ? contentWords[0] : undefined);
 }
 
 /** Of cards with the same id, which are about the same in several guides, the earlier guide's comes first. */
-function orderTwins(ranked: RankedCard[], here?: string): RankedCard[] {
-  const twins = Map.groupBy(ranked.keys(), (at) => ranked[at]?.card.href.split("#")[1]);
+function orderTwins(ranked: RankedCard[], here: string | undefined, single: QueryWord | undefined): RankedCard[] {
+  const twins = Map.groupBy(ranked.keys(), (at) => {
+    const card = ranked[at]?.card;
+    if (!card) return "";
+    return card.href.split("#")[1];
+  });
   const ordered = [...ranked];
   for (const all of twins.values()) {
     const best = ranked[all[0] ?? 0];
@@ -75,6 +79,11 @@ function orderTwins(ranked: RankedCard[], here?: string): RankedCard[] {
     const near = all.filter((at) => (ranked[at]?.score ?? 0) > P.twin * best.score);
     const cards = near.map((at) => ranked[at] ?? best).sort((a, b) => a.card.guidePlace - b.card.guidePlace);
     for (const [n, at] of near.entries()) ordered[at] = cards[n] ?? best;
+  }
+  const [first] = ordered;
+  if (single && P.heads && first?.card.guide.isLibrary && first.card.guide.href !== here) {
+    const at = ordered.findIndex(({ card, score }) => !card.guide.isLibrary && score > P.heads * first.score && (single.matches.get(card.title[0].tokens.find((t) => wordWeight(t.text) === 1)?.text) ?? 0) > 0.9);
+    if (at > 0) ordered.unshift(...ordered.splice(at, 1));
   }
   return ordered;
 }

@@ -7,7 +7,7 @@ export interface SearchCard {
   keywords: string[];
 }
 
-/** The rest of a card, which the second file has. */
+/** The rest of a card. */
 export interface SearchText {
   /** The names that the card explains, as it writes them, and lines of its sample. */
   code: string[];
@@ -47,6 +47,9 @@ export interface SearchIndex {
   /** Groups of words that mean the same to a reader, separated by spaces. */
   synonyms: string[];
 }
+
+/** The second file of the index: the rest of each card, in the order of its guide, by the guide's route. */
+export type SearchTexts = Record<string, SearchText[]>;
 
 /** A part of a text, in UTF-16 units. */
 export type Range = [start: number, end: number];

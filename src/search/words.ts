@@ -92,6 +92,6 @@ export function typosBetween(typed: string, word: string, most: number): number 
       swaps++;
       swapped = `${swapped.slice(0, at)}${word.slice(at, at + 2)}${swapped.slice(at + 2)}`;
     }
-  const typos = swaps + distance(swapped, word);
+  const typos = Math.min(distance(typed, word), swaps + distance(swapped, word));
   return typos > most ? Infinity : typos;
 }
