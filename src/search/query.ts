@@ -107,8 +107,14 @@ export function parseQuery(typed: string, context: QueryContext): Query {
   return {
     text: query.toLowerCase(),
     words: words.filter(({ weight }) => weight > 0),
-    phrase: query.length > 1 ? findName(query.toLowerCase(), texts, true) : new Set(),
+    phrase: findPhrase(query.toLowerCase(), texts),
   };
+}
+
+/** The fields that have the whole query as it is written; if there are none, with more behind it. */
+function findPhrase(query: string, texts: Texts): Set<Posting> {
+  const found = findName(query, texts, false);
+  return found.size > 0 ? found : findName(query, texts, true);
 }
 
 function distinct(tokens: Token[]): Token[] {

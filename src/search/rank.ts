@@ -11,7 +11,7 @@ export interface RankedCard {
 }
 
 /** How much a match in each field counts, from 0 to 1. */
-export const P: Record<string, number> = {"place": 0.5, "guide": 0.3, "topic": 0, "early": 2, "tGain": 0.6, "head": 0, "lib": 0.1, "below": 0, "insideShare": 0.2, "gname": 0.2, "two": 0.8, "nameShort": 0, "inside": 0, "insideWord": 0.05, "fTitle": 0.65, "fKey": 0.8, "sTitle": 0.7, "sKey": 0.6, "sSec": 0.2, "sId": 0.5, "qExp": 2.5, "equal": 0.3, "here": 0.3, "sub": 0.95, "other": 0.8, "phTitle": 0, "phKey": 0.4, "phCode": 0.1, "phProse": 0.2, "exact": 0.3, "code": 0.25, "prose": 0.5, "stopShare": 0.35, "twin": 0.65, "heads": 0.6, "sec": 0.4};
+export const P: Record<string, number> = {"place":0.5,"guide":0.3,"topic":0.4,"early":2,"tGain":0.8,"head":0,"lib":0.1,"below":0,"insideShare":0,"gname":0,"two":0.8,"nameShort":0,"inside":0,"insideWord":0.05,"fTitle":0.55,"fKey":0.8,"sTitle":0.5,"sKey":0.6,"sSec":0.4,"sId":0.7,"qExp":2.5,"equal":0.3,"here":0.3,"sub":0.95,"other":0.8,"phTitle":0.2,"phKey":0.4,"phCode":0.1,"phProse":0.2,"exact":0.3,"code":0.25,"prose":0.5,"stopShare":0.2,"twin":0.65,"heads":0.6,"sec":0.4,"rare":8,"rareExp":4};
 const fieldBoost = { get title() { return P.fTitle }, get keywords() { return P.fKey }, section: 0.3, get code() { return P.code }, get prose() { return P.prose } };
 /** How many cards are ranked again by similarity. */
 const rerankCandidates = 80;
@@ -46,7 +46,7 @@ export function rank(
   const content = words.filter((w) => !isStopWord(w.text) && w.guides.size === 0).length;
   const isName = words.some((w) => w.places || terms.joinedNames.has(w.text));
   const short = isName ? P.nameShort : content <= 1 ? 1 : content === 2 ? P.two : 0;
-  const ranked = candidates(words, phrase, cards, terms)
+  const ranked = candidates(words, phrase, cards, terms, /^[\p{L}\p{N}]+$/u.test(text))
     .map(({ card, score }) => {
       const early = 1 / (1 + card.place / P.early);
       const section = similarity(words, card, card.section[0]);
@@ -98,6 +98,7 @@ function candidates(
   phrase: Set<Posting>,
   cards: Card[],
   terms: Terms,
+  plain: boolean,
 ): RankedCard[] {
   const scores = new Float32Array(cards.length);
   for (const word of words) addFieldScores(word, cards, terms, scores);
@@ -105,11 +106,13 @@ function candidates(
     const score = scores[number] ?? 0;
     if (score > 0) scores[number] = score / totalWeight(words, card);
   });
+  const rarity = phrase.size > 0 ? Math.log(1 + cards.length / (1 + phrase.size)) / Math.log(1 + cards.length) : 0;
+  const times = plain ? 1 : 1 + P.rare * rarity ** P.rareExp;
   const bonuses = new Map<number, number>();
   for (const posting of phrase) {
     const field = fields[posting % fields.length] ?? "prose";
     const number = cardNumber(posting);
-    bonuses.set(number, Math.max(bonuses.get(number) ?? 0, phraseBonus[field]));
+    bonuses.set(number, Math.max(bonuses.get(number) ?? 0, phraseBonus[field] * times));
   }
   for (const [number, bonus] of bonuses) scores[number] = (scores[number] ?? 0) + bonus;
   return cards
