@@ -2,18 +2,16 @@ import type { Shown } from "@proofsheet/protocol/shown";
 import { to } from "../address.ts";
 import { baselineOf } from "../content/baseline.ts";
 import {
-  describeClaims,
   describeProof,
-  describeRows,
+  describeWithoutSample,
+  type MeasuredWords,
   type NamedUtility,
   type Proof,
-  type RowCount,
 } from "../content/facts.ts";
 import { formerIdsHere } from "../content/former-ids.ts";
 import { htmlOf } from "../content/html.ts";
 import type { Needs } from "../content/needs.ts";
 import { outputToShow } from "../content/output.ts";
-import { sentencesOf } from "../content/sentences.ts";
 import type { Drawing, Fence, Item } from "../content/types.ts";
 import { cardLayout } from "./card-layout.ts";
 import { graphModels } from "./graph.ts";
@@ -26,8 +24,8 @@ const narrowestLine = 30;
 /** What is known of a card beside its words. */
 interface CardFacts {
   proof?: Proof;
-  /** How many rows of its tables are proven; shown where some are, or where it has no sample. */
-  rows?: RowCount;
+  /** The words of it that are measured. */
+  measured?: MeasuredWords;
   /** Compat-data keys of what it uses that is not widely available for years. */
   features?: string[];
   /** What the shadow root of its preview holds. */
@@ -44,11 +42,10 @@ interface CardFacts {
 
 /** Makes the data of a card, with its code highlighted and its Baseline status looked up. */
 export function cardModel(item: Item, facts: CardFacts = {}): CardModel {
-  const { proof, rows, features = [], preview, needs, utilities, noTry, shown = {} } = facts;
+  const { proof, measured, features = [], preview, needs, utilities, noTry, shown = {} } = facts;
   const { id, title, description, sample, drawing, link } = item;
   const baseline = baselineOf([...item.baseline, ...features])?.label;
-  const rowsProven = rows && rows.proven > 0 ? describeRows(rows) : undefined;
-  const claims = sample ? rowsProven : describeClaims(rows, sentencesOf(item).length);
+  const claims = sample ? undefined : describeWithoutSample(measured);
   const named = utilities?.map(({ utility, href }) => ({ utility, href: to(href) }));
   const graphs = shown.graph && graphModels(shown.graph);
   const output = outputToShow(shown);

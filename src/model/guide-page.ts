@@ -56,7 +56,7 @@ function sectionModel(
   { id, category, items, setup }: Section,
   {
     guide,
-    facts: { proofs, rows, features, shown, utilities = {} },
+    facts: { proofs, measured, features, shown, utilities = {} },
     previews,
     noTries = {},
     predicted = [],
@@ -65,7 +65,7 @@ function sectionModel(
   const cards = items.map((item) =>
     cardModel(item, {
       proof: proofs[item.id],
-      rows: rows[item.id],
+      measured: measured[item.id],
       features: features[item.id],
       preview: previews[item.id],
       needs: needsOf(item, setup, itemsOf(guide)),

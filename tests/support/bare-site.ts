@@ -6,7 +6,7 @@ export const noFacts: GuideFacts = {
   proofs: {},
   rows: {},
   claimTools: {},
-  claims: 0,
+  measured: {},
   versions: [],
   features: {},
   shown: {},

@@ -4,7 +4,8 @@ import { itemsOf } from "../../src/content/site-model.ts";
 import type { Guide } from "../../src/content/types.ts";
 import {
   type MutationRecords,
-  measuredWords,
+  measuredFacts,
+  measuredIn,
   mutationOf,
   type ProvenCard,
 } from "../../src/records/mutation.ts";
@@ -45,12 +46,11 @@ export function countGuide(guide: Guide, cards: ProvenCard[], records: MutationR
     crashes: 0,
     stale: 0,
   };
-  for (const section of guide.sections)
-    for (const item of section.items)
-      counts.rows += measuredWords({ section, item }, undefined).total;
+  for (const { total } of Object.values(measuredFacts(guide, own, records).rows))
+    counts.rows += total;
   for (const card of own) {
     const record = mutationOf(records, card);
-    const { rows, sentences } = measuredWords(card, record);
+    const { rows, sentences } = measuredIn(card, record);
     counts.measuredRows += rows.length;
     counts.measuredSentences += sentences.length;
     if (!record) counts.stale += 1;

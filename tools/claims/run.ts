@@ -5,7 +5,7 @@ import { readCommandLine, runProgram } from "../../src/command-line.ts";
 import type { Guide } from "../../src/content/types.ts";
 import {
   type MutationRecords,
-  measuredWords,
+  measuredIn,
   mutationOf,
   type ProvenCard,
   provenCards,
@@ -69,7 +69,7 @@ function openRows(guide: Guide, known: ProvenCard[], records: MutationRecords): 
   return guide.sections.flatMap((section) =>
     section.items.flatMap((item) => {
       const card = known.find((one) => one.item === item);
-      const measured = card ? measuredWords(card, mutationOf(records, card)).rows : [];
+      const measured = card ? measuredIn(card, mutationOf(records, card)).rows : [];
       const lines = new Set(measured.map(({ line }) => line));
       return tablesOf(item, section.text)
         .flatMap((table) => table.rows)
