@@ -30,10 +30,11 @@ export const fields = ["title", "keywords", "section", "code", "prose"] as const
 export interface Card extends Record<(typeof fields)[number], CardText[]> {
   href: string;
   guide: SearchGuide;
+  /** Place of the guide in the registry, from 0 to 1. */
+  guideShare: number;
   /** Place of the section in the guide, from 0 to 1. */
   sectionShare: number;
-  /** Place of the guide in the registry, and of the card in its section, from 0. */
-  guidePlace: number;
+  /** Place of the card in its section, from 0. */
   place: number;
 }
 
@@ -53,7 +54,7 @@ export function cardsOf({ guides }: SearchIndex, texts: SearchTexts = {}): Card[
         cards.push({
           href: `${guide.href}#${id}`,
           guide,
-          guidePlace,
+          guideShare: guidePlace / guides.length,
           sectionShare: sectionPlace / guide.sections.length,
           place,
           title: [new CardText(title)],

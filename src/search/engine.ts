@@ -33,7 +33,7 @@ export async function createSearch(index: SearchIndex, texts?: SearchTexts): Pro
     if (query.words.length === 0) return { results: [], isPoor: false };
     const found = rank(query, cards, terms, guide)
       .slice(0, maxResults)
-      .map(({ card }) => ({
+      .map((card) => ({
         href: card.href,
         title: card.title[0]?.text ?? "",
         guide: card.guide.name,

@@ -13,9 +13,7 @@ export function excerpt(
   // Of "center a div" no "a" is marked.
   const words = contentWords.length > 0 ? contentWords : query;
   const marks = { title: marksIn(words, title), line: [] as Range[] };
-  const missing = words.filter(
-    (word) => !word.guides.has(guide) && bestQuality(word, title) === 0,
-  );
+  const missing = words.filter((word) => !word.guides.has(guide) && bestQuality(word, title) === 0);
   if (missing.length === 0) return { line: "", isCode: false, marks };
   let bestLine = prose;
   let bestScore = score(missing, bestLine);

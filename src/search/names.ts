@@ -3,7 +3,7 @@ import type { Posting } from "./terms.ts";
 import type { Range } from "./types.ts";
 
 /** The texts of all cards, one long text for each field, in which a name is looked for as written. */
-export type Texts = { text: string; /** Where the text of each card begins. */ starts: number[] }[];
+export type Texts = { text: string /** Where the text of each card begins. */; starts: number[] }[];
 
 /** Joins the texts of all cards by field, in the order of `fields`. */
 export function joinTexts(cards: Card[]): Texts {
@@ -47,7 +47,8 @@ export function* placesOf(name: string, text: string, unfinished = false): Gener
     const end = at + name.length;
     const after = text[end] ?? " ";
     if (isWordFirst ? inWord.test(before) : before === name[0]) continue;
-    if (!unfinished && (isWordLast ? inWord.test(after) : isOperator(name) && isOperator(after))) continue;
+    if (!unfinished && (isWordLast ? inWord.test(after) : isOperator(name) && isOperator(after)))
+      continue;
     yield [at, end];
   }
 }

@@ -20,11 +20,7 @@ const commonPlace = 2;
  * @param here route of the page's guide
  * @returns at most one answer for each card, those of the exact name first
  */
-export function oldNameAnswers(
-  query: string,
-  guides: SearchGuide[],
-  here?: string,
-): Answer[] {
+export function oldNameAnswers(query: string, guides: SearchGuide[], here?: string): Answer[] {
   const found = guides.flatMap((guide) =>
     (guide.oldNames ?? []).flatMap((name) => {
       const match = matchOf(query, name.name, isNamed(query, guide) || guide.href === here);

@@ -47,7 +47,8 @@ const idfQualityMargin = 0.1;
 const punctuationWeight = 0.8;
 /** The quality of a match of one part, when the name as a whole matches too. */
 const namePartQuality = 0.3;
-export const P: Record<string, number> = { part: 0.4, split: 0.9 };
+/** The weight that is left to the words of a name with punctuation. */
+const partWeight = 0.4;
 /** In `Array.prototype.flat` the reader looks for the last part. */
 const ownerWeight = 0.5;
 const guideNameWeight = 0.5;
@@ -99,7 +100,7 @@ export function parseQuery(typed: string, context: QueryContext): Query {
   for (const { name, start, end, places } of namesIn(query, texts)) {
     const within = partsWithin(start, end).filter(({ guides }) => guides.size === 0);
     const matches: Matches = new Map();
-    for (const part of within) part.weight *= P.part;
+    for (const part of within) part.weight *= partWeight;
     const factor = query.includes(" ") ? punctuationWeight : 1;
     const weight = inverseFrequency(places.size, terms) * factor;
     words.push({ text: name, weight, matches, places, guides: new Set() });

@@ -1,122 +1,155 @@
-import { type Card, CardText, fields } from "./cards.ts";
+import { type Card, type CardText, fields } from "./cards.ts";
 import { placesOf } from "./names.ts";
 import type { Query, QueryWord } from "./query.ts";
 import type { Posting, Terms } from "./terms.ts";
 import type { SearchGuide } from "./types.ts";
 import { isStopWord, wordWeight } from "./words.ts";
 
-export interface RankedCard {
+interface RankedCard {
   card: Card;
   score: number;
 }
 
 /** How much a match in each field counts, from 0 to 1. */
-export const P: Record<string, number> = {"place":0.5,"guide":0.3,"topic":0.4,"early":2,"tGain":0.8,"head":0,"lib":0.1,"below":0,"insideShare":0,"gname":0,"two":0.8,"nameShort":0,"inside":0,"insideWord":0.05,"fTitle":0.55,"fKey":0.8,"sTitle":0.5,"sKey":0.6,"sSec":0.4,"sId":0.7,"qExp":2.5,"equal":0.3,"here":0.3,"sub":0.95,"other":0.8,"phTitle":0.2,"phKey":0.4,"phCode":0.1,"phProse":0.2,"exact":0.3,"code":0.25,"prose":0.5,"stopShare":0.2,"twin":0.65,"heads":0.6,"sec":0.4,"rare":8,"rareExp":4};
-const fieldBoost = { get title() { return P.fTitle }, get keywords() { return P.fKey }, section: 0.3, get code() { return P.code }, get prose() { return P.prose } };
+const fieldBoost = { title: 0.55, keywords: 0.8, section: 0.3, code: 0.25, prose: 0.5 };
+/** How much more a card counts that has the whole query as it is written, by field. */
+const phraseBonus = { title: 0.2, keywords: 0.4, section: 0, code: 0.1, prose: 0.2 };
+/** A name that few cards have is what is looked for: its bonus grows with its rarity. */
+const rareName = { gain: 8, exponent: 4 };
+/** How much more a card counts that has a name of the query as it is written, in any field. */
+const exactNameBonus = 0.3;
 /** How many cards are ranked again by similarity. */
 const rerankCandidates = 80;
-/** How much more a card counts that holds a name as the query writes it, in any field. */
-
-/** How much more a card counts that holds the whole query as it is written, by field. */
-const phraseBonus = { get title() { return P.phTitle }, get keywords() { return P.phKey }, section: 0, get code() { return P.phCode }, get prose() { return P.phProse } };
-const similarityBoost = { get title() { return P.sTitle }, get keyword() { return P.sKey }, get section() { return P.sSec }, get id() { return P.sId } };
+const similarityBoost = { title: 0.5, keyword: 0.6, section: 0.4, id: 0.7 };
+/** For each word of a reader's phrase that the query contains whole, as an error message does. */
+const insideBonus = 0.05;
 /** A card that matches only half of the query is worth much less than half. */
 const queryShareExponent = 2.5;
-/** How much less a text counts that says more than was asked for. */
-const textShareFactor = { least: 0.4, gain: 0.6 };
-/** Above this share of the query and of the text, the two are equal. */
+/** How much a text loses that says only other things than were asked for. */
+const otherWordsLoss = { short: 0.8, long: 0.6 };
+const stopWordShare = 0.2;
+/** Above this share of the query and of the text, the two are equal, which counts more. */
 const equalShare = 0.9;
+const equalBonus = 0.3;
+/**
+ * A query of one or two words names a subject. Of the cards on it those come first that are early in
+ * their section, sections that are early in their guide, and guides that are early in the registry.
+ */
+const shortness = [1, 1, 0.8];
+const prior = { place: 0.5, section: 0.4, guide: 0.3, topic: 0.4, library: 0.1 };
+/** The third card of a section has half the prior of its first. */
+const halfPlace = 2;
+const currentGuideFactor = 1.3;
+/** How much the cards of other guides count when the query names a guide. */
+const otherGuideFactor = 0.8;
+/** Scores so much below the best are near enough for an earlier guide to come first. */
+const near = { twin: 0.65, platform: 0.6 };
 
 /**
  * Ranks the cards: first by the boosts of the fields that contain the query's words, then the best
  * of them again by how similar title, keywords, section and id are to the query as a whole.
  *
- * @param currentGuide route of the guide whose cards come first when scores are nearly equal
+ * @param here route of the guide whose cards come before others that are nearly as good
  * @returns the candidates, best first
  */
-export function rank(
-  { words, phrase, text }: Query,
-  cards: Card[],
-  terms: Terms,
-  currentGuide?: string,
-): RankedCard[] {
-  const contentWords = words.filter((w) => !isStopWord(w.text));
-  if (contentWords.length > 0 && contentWords.every(({ guides }) => guides.size > 0)) return cardsOfNamedGuides(words, cards);
-  const namedGuides = new Set(words.flatMap(({ guides }) => [...guides]));
-  const content = words.filter((w) => !isStopWord(w.text) && w.guides.size === 0).length;
-  const isName = words.some((w) => w.places || terms.joinedNames.has(w.text));
-  const short = isName ? P.nameShort : content <= 1 ? 1 : content === 2 ? P.two : 0;
-  const ranked = candidates(words, phrase, cards, terms, /^[\p{L}\p{N}]+$/u.test(text))
-    .map(({ card, score }) => {
-      const early = 1 / (1 + card.place / P.early);
-      const section = similarity(words, card, card.section[0]);
-      const prior = 1 + short * (P.place * early + P.guide * (1 - card.guidePlace / 10) + P.sec * (1 - card.sectionShare)) - (card.guide.isLibrary ? short * P.lib : 0) - (card.guide.href.lastIndexOf("/") > 0 ? short * P.below : 0);
-      const head = card.title[0].tokens.find((t) => !isStopWord(t.text));
-      const begins = head && words.some((w) => !isStopWord(w.text) && (w.matches.get(head.text) ?? 0) > 0.9) ? 1 : 0;
-      const named = similarity(words, card, guideText(card.guide), P.tGain);
-      const here = card.guide.href === currentGuide && !namedGuides.size ? 1 + P.here : 1;
-      return {
-        card,
-        score: (score + similarityScore(words, card, short === 1 ? P.tGain : 0.6) + insideBonus(card, text) + short * P.topic * section * early + short * P.head * begins + short * P.gname * named * early) *
-          prior * here * guideFactor(words, card, namedGuides),
-      };
-    })
+export function rank(query: Query, cards: Card[], terms: Terms, here?: string): Card[] {
+  const { words } = query;
+  const contentWords = words.filter(({ text }) => !isStopWord(text));
+  if (contentWords.length > 0 && contentWords.every(({ guides }) => guides.size > 0))
+    return cardsOfNamedGuides(words, cards);
+  const named = new Set(words.flatMap(({ guides }) => [...guides]));
+  const subject = contentWords.filter(({ guides }) => guides.size === 0);
+  const isName = words.some(({ text, places }) => places || terms.joinedNames.has(text));
+  const short = isName ? 0 : (shortness[subject.length] ?? 0);
+  const ranked = findCandidates(query, cards, terms)
+    .map(({ card, score }) => ({
+      card,
+      score:
+        (score + similarityScore(query, card, short)) *
+        (1 + short * placePrior(card)) *
+        (named.size > 0
+          ? guideFactor(words, card, named)
+          : card.guide.href === here
+            ? currentGuideFactor
+            : 1),
+    }))
     .sort((a, b) => b.score - a.score);
-  return namedGuides.size > 0 ? ranked : orderTwins(ranked, currentGuide, contentWords.length === 1 ? contentWords[0] : undefined);
+  if (named.size === 0) {
+    orderTwins(ranked, here);
+    const [word, ...others] = contentWords;
+    if (word && others.length === 0) preferPlatform(ranked, word, here);
+  }
+  return ranked.map(({ card }) => card);
+}
+
+/** How early a card is in its section, from 1 to 0. */
+function earliness({ place }: Card): number {
+  return 1 / (1 + place / halfPlace);
+}
+
+/** How much more a card counts for its place, for a short query. */
+function placePrior(card: Card): number {
+  return (
+    prior.place * earliness(card) +
+    prior.section * (1 - card.sectionShare) +
+    prior.guide * (1 - card.guideShare) -
+    (card.guide.isLibrary ? prior.library : 0)
+  );
 }
 
 /** Of cards with the same id, which are about the same in several guides, the earlier guide's comes first. */
-function orderTwins(ranked: RankedCard[], here: string | undefined, single: QueryWord | undefined): RankedCard[] {
-  const twins = Map.groupBy(ranked.keys(), (at) => {
-    const card = ranked[at]?.card;
-    if (!card) return "";
-    return card.href.split("#")[1];
-  });
-  const ordered = [...ranked];
-  for (const all of twins.values()) {
-    const best = ranked[all[0] ?? 0];
-    if (!best || all.length === 1 || best.card.guide.href === here) continue;
-    const near = all.filter((at) => (ranked[at]?.score ?? 0) > P.twin * best.score);
-    const cards = near.map((at) => ranked[at] ?? best).sort((a, b) => a.card.guidePlace - b.card.guidePlace);
-    for (const [n, at] of near.entries()) ordered[at] = cards[n] ?? best;
+function orderTwins(ranked: RankedCard[], here?: string) {
+  const idOf = (at: number) => ranked[at]?.card.href.split("#")[1];
+  for (const places of Map.groupBy(ranked.keys(), idOf).values()) {
+    const best = ranked[places[0] ?? 0];
+    if (!best || places.length === 1 || best.card.guide.href === here) continue;
+    const nearPlaces = places.filter((at) => (ranked[at]?.score ?? 0) > near.twin * best.score);
+    const twins = nearPlaces.map((at) => ranked[at] ?? best);
+    twins.sort((a, b) => a.card.guideShare - b.card.guideShare);
+    for (const [number, at] of nearPlaces.entries()) ranked[at] = twins[number] ?? best;
   }
-  const [first] = ordered;
-  if (single && P.heads && first?.card.guide.isLibrary && first.card.guide.href !== here) {
-    const at = ordered.findIndex(({ card, score }) => !card.guide.isLibrary && score > P.heads * first.score && (single.matches.get(card.title[0].tokens.find((t) => wordWeight(t.text) === 1)?.text) ?? 0) > 0.9);
-    if (at > 0) ordered.unshift(...ordered.splice(at, 1));
-  }
-  return ordered;
 }
 
-const guideTexts = new Map();
-function guideText(guide: SearchGuide) { let t = guideTexts.get(guide); if (!t) guideTexts.set(guide, (t = new CardText(guide.name))); return t; }
+/**
+ * A single word that begins the title of a card on the web platform asks for that card rather than
+ * for a library's: `router` aside, `effect` and `form` do not.
+ */
+function preferPlatform(ranked: RankedCard[], { matches }: QueryWord, here?: string) {
+  const [first] = ranked;
+  if (!first?.card.guide.isLibrary || first.card.guide.href === here) return;
+  const at = ranked.findIndex(({ card, score }) => {
+    const subject = card.title[0]?.tokens.find(({ text }) => wordWeight(text) === 1);
+    return (
+      !card.guide.isLibrary &&
+      score > near.platform * first.score &&
+      (matches.get(subject?.text ?? "") ?? 0) > equalShare
+    );
+  });
+  if (at > 0) ranked.unshift(...ranked.splice(at, 1));
+}
+
 const cardNumber = (posting: Posting) => Math.floor(posting / fields.length);
 
 /** The cards with the highest field scores. */
-function candidates(
-  words: QueryWord[],
-  phrase: Set<Posting>,
-  cards: Card[],
-  terms: Terms,
-  plain: boolean,
-): RankedCard[] {
+function findCandidates({ words, phrase, text }: Query, cards: Card[], terms: Terms) {
   const scores = new Float32Array(cards.length);
   for (const word of words) addFieldScores(word, cards, terms, scores);
-  cards.forEach((card, number) => {
+  for (const [number, card] of cards.entries()) {
     const score = scores[number] ?? 0;
     if (score > 0) scores[number] = score / totalWeight(words, card);
-  });
-  const rarity = phrase.size > 0 ? Math.log(1 + cards.length / (1 + phrase.size)) / Math.log(1 + cards.length) : 0;
-  const times = plain ? 1 : 1 + P.rare * rarity ** P.rareExp;
+  }
+  const isPlainWord = /^[\p{L}\p{N}]+$/u.test(text);
+  const rarity = Math.log(1 + cards.length / (1 + phrase.size)) / Math.log(1 + cards.length);
+  const factor = isPlainWord ? 1 : 1 + rareName.gain * rarity ** rareName.exponent;
   const bonuses = new Map<number, number>();
   for (const posting of phrase) {
-    const field = fields[posting % fields.length] ?? "prose";
+    const bonus = factor * phraseBonus[fields[posting % fields.length] ?? "prose"];
     const number = cardNumber(posting);
-    bonuses.set(number, Math.max(bonuses.get(number) ?? 0, phraseBonus[field] * times));
+    if (bonus > (bonuses.get(number) ?? 0)) bonuses.set(number, bonus);
   }
   for (const [number, bonus] of bonuses) scores[number] = (scores[number] ?? 0) + bonus;
   return cards
-    .map((card, number) => ({ card, score: scores[number] ?? 0 }))
+    .map((card, number): RankedCard => ({ card, score: scores[number] ?? 0 }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .slice(0, rerankCandidates);
@@ -146,46 +179,50 @@ function addFieldScores(
     if (!card || word.guides.has(card.guide)) continue;
     // Noisy-OR over the fields: each further field adds to the score, which never exceeds 1.
     let miss = 1;
-    fields.forEach((field, offset) => {
+    for (const [offset, field] of fields.entries())
       miss *= 1 - fieldBoost[field] * (qualities[number * fields.length + offset] ?? 0);
-    });
-    const bonus = withName.has(number) ? P.exact : 0;
+    const bonus = withName.has(number) ? exactNameBonus : 0;
     scores[number] = (scores[number] ?? 0) + word.weight * (1 - miss + bonus);
   }
 }
 
-function similarityScore(words: QueryWord[], card: Card, gain = 0.6): number {
+/** @param short 1 for a query of one word, which is a title rather than a question */
+function similarityScore({ words, text }: Query, card: Card, short: number): number {
+  const loss = short === 1 ? otherWordsLoss.short : otherWordsLoss.long;
   const best = (texts: CardText[]) =>
-    Math.max(0, ...texts.map((text) => similarity(words, card, text, gain)));
+    Math.max(0, ...texts.map((one) => similarity(words, card, one, loss)));
+  const section = best(card.section);
+  const phrases = card.keywords.slice(0, -1);
   return (
     similarityBoost.title * best(card.title) +
-    similarityBoost.keyword * best(card.keywords.slice(0, -1)) +
-    similarityBoost.section * best(card.section) +
-    similarityBoost.id * best(card.keywords.slice(-1))
+    similarityBoost.keyword * best(phrases) +
+    similarityBoost.section * section +
+    similarityBoost.id * best(card.keywords.slice(-1)) +
+    short * prior.topic * section * earliness(card) +
+    insideBonus * Math.max(0, ...phrases.map(({ plain }) => countWordsInside(plain, text)))
   );
 }
 
-/** More for a card with a reader's words that the query contains whole, as an error message does. */
-function insideBonus(card: Card, query: string): number {
-  const count = Math.max(0, ...card.keywords.slice(0, -1).map(({ plain }) => (plain.includes(" ") && plain.length < query.length && !placesOf(plain, query).next().done) ? plain.split(" ").length : 0));
-  return count === 0 ? 0 : P.inside + P.insideWord * count + P.insideShare * count / query.split(" ").length;
+/** The number of words of a reader's phrase that a longer query contains whole. */
+function countWordsInside(phrase: string, query: string): number {
+  const isInside =
+    phrase.includes(" ") && phrase.length < query.length && !placesOf(phrase, query).next().done;
+  return isInside ? phrase.split(" ").length : 0;
 }
 
 /** How much a card counts when the query names guides. */
 function guideFactor(words: QueryWord[], card: Card, named: Set<SearchGuide>): number {
-  if (named.size === 0 || named.has(card.guide)) return 1;
-  // Its own title may be what is asked for.
-  if (similarity(words, card, card.title[0]) >= 1) return 1;
+  if (named.has(card.guide)) return 1;
   const isBelow = [...named].some(({ href }) => card.guide.href.startsWith(`${href}/`));
-  return isBelow ? P.sub : P.other;
+  // Its own title may be what is asked for.
+  const isTitle = card.title.some((title) => similarity(words, card, title) >= 1);
+  return isBelow || isTitle ? 1 : otherGuideFactor;
 }
 
-/** Answers a query that names nothing but guides: their cards, in the registry's order. */
-function cardsOfNamedGuides(words: QueryWord[], cards: Card[]): RankedCard[] {
-  return cards
-    .map((card) => ({ card, score: words.filter(({ guides }) => guides.has(card.guide)).length }))
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score);
+/** Finds the cards for a query that names nothing but guides: theirs, in the registry's order. */
+function cardsOfNamedGuides(words: QueryWord[], cards: Card[]): Card[] {
+  const count = ({ guide }: Card) => words.filter(({ guides }) => guides.has(guide)).length;
+  return cards.filter((card) => count(card) > 0).sort((a, b) => count(b) - count(a));
 }
 
 /** The weight of all words that a card has to match: all but those that name its guide. */
@@ -193,8 +230,17 @@ function totalWeight(words: QueryWord[], { guide }: Card): number {
   return words.reduce((sum, { weight, guides }) => (guides.has(guide) ? sum : sum + weight), 0);
 }
 
-/** The similarity of the query and a text: from 0 to 1, and a little more when they are equal. */
-function similarity(words: QueryWord[], card: Card, text: CardText, gain = 0.6): number {
+/**
+ * The similarity of the query and a text: from 0 to 1, and a little more when they are equal.
+ *
+ * @param loss what the similarity loses, from 0 to 1, when the text says much else
+ */
+function similarity(
+  words: QueryWord[],
+  card: Card,
+  text: CardText,
+  loss = otherWordsLoss.long,
+): number {
   const { tokens } = text;
   const tokenQualities = new Map<string, number>();
   const names: [start: number, end: number][] = [];
@@ -221,13 +267,14 @@ function similarity(words: QueryWord[], card: Card, text: CardText, gain = 0.6):
   let total = 0;
   for (const { text: term, kind, start, end } of tokens) {
     if (kind !== "word") continue;
-    const weight = isStopWord(term) ? P.stopShare : 1;
+    const weight = isStopWord(term) ? stopWordShare : 1;
     total += weight;
     const isInName = names.some(([from, to]) => start >= from && end <= to);
     matched += weight * (isInName ? 1 : (tokenQualities.get(term) ?? 0));
   }
   const textShare = total === 0 ? 1 : matched / total;
   const isEqual = queryShare > equalShare && textShare > equalShare;
-  const textFactor = 1 - gain + gain * textShare;
-  return queryShare ** P.qExp * textFactor + (isEqual ? P.equal : 0);
+  return (
+    queryShare ** queryShareExponent * (1 - loss + loss * textShare) + (isEqual ? equalBonus : 0)
+  );
 }

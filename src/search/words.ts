@@ -84,11 +84,7 @@ export function typosBetween(typed: string, word: string, most: number): number 
   let swaps = 0;
   let swapped = typed;
   for (let at = 0; at + 1 < word.length; at++)
-    if (
-      swapped[at] !== word[at] &&
-      swapped[at] === word[at + 1] &&
-      swapped[at + 1] === word[at]
-    ) {
+    if (swapped[at] !== word[at] && swapped[at] === word[at + 1] && swapped[at + 1] === word[at]) {
       swaps++;
       swapped = `${swapped.slice(0, at)}${word.slice(at, at + 2)}${swapped.slice(at + 2)}`;
     }
