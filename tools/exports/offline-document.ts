@@ -5,10 +5,10 @@ import { selectAll } from "hast-util-select";
 import { toHtml } from "hast-util-to-html";
 import { toString as textOf } from "hast-util-to-string";
 import { SKIP, visit } from "unist-util-visit";
-import { absolute, base } from "../../../src/address.ts";
+import { absolute, base } from "../../src/address.ts";
 
-/** What a document of its own has no use for: it needs script, or leads to what the docset lacks. */
-const outOfPlace = [
+/** What is left out: it needs script, or leads to what the docset lacks. */
+const leftOut = [
   "script",
   "link",
   "meta[http-equiv]",
@@ -21,8 +21,8 @@ const outOfPlace = [
   ".plain-text",
 ].join();
 
-/** The site's header is away, and a section needs no room for it. */
-const ownStyle = ":root{--header:.5rem}main{padding-block-end:3rem}";
+/** Without the site's header a section needs no room for it. */
+const style = ":root{--header:.5rem}main{padding-block-end:3rem}";
 
 /**
  * Makes a page of the built site a document that reads from a disk: without script and policy, its
@@ -34,7 +34,7 @@ const ownStyle = ":root{--header:.5rem}main{padding-block-end:3rem}";
  */
 export function offlineDocument(html: string, file: string, files: Set<string>): string {
   const tree = fromHtml(html);
-  const unwanted = new Set(selectAll(outOfPlace, tree));
+  const unwanted = new Set(selectAll(leftOut, tree));
   visit(tree, "element", (node, index, parent) => {
     if (!parent || index === undefined || !unwanted.has(node)) return undefined;
     parent.children.splice(index, 1);
@@ -52,7 +52,7 @@ export function offlineDocument(html: string, file: string, files: Set<string>):
       type: "element",
       tagName: "style",
       properties: {},
-      children: [{ type: "text", value: ownStyle }],
+      children: [{ type: "text", value: style }],
     });
   for (const heading of selectAll("section > h2", tree)) addAnchor(heading, "Section");
   for (const heading of selectAll("article > h3", tree)) addAnchor(heading, "Entry");
