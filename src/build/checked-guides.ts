@@ -56,7 +56,7 @@ export async function checkedGuides(
     refuse(diagnostics);
   }
   // The table takes seconds, for which the dev server does not wait.
-  const utilities = lenient ? undefined : await utilityTable(guides);
+  const utilities = lenient ? new Map() : await utilityTable(guides);
   return guides.map((guide) => {
     const own = proofs.filter((sample) => partsOf(sample).guide === guide.path);
     const samples = own.filter((proof) => !isClaim(proof));

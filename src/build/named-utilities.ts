@@ -129,7 +129,7 @@ export function namedUtilities(
 /** The declarations of a sample; what stands in an at-rule or for a state is no class by itself. */
 function declarationsOf(css: string): string[] {
   const declarations: string[] = [];
-  walk(parse(css, { parseValue: false }), function (node) {
+  walk(parse(css, { parseValue: false }), (node) => {
     if (node.type === "Atrule" || node.type === "PseudoClassSelector")
       declarations.push(`no utility: ${node.name}`);
     if (node.type === "Declaration")

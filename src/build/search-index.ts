@@ -96,7 +96,9 @@ function explainedNames({ description }: Item): string[] {
   visit(description, "tableRow", ({ children: [key] }) => {
     if (key && codeSpansOf(key).length > 0) keys.push(textOf(key));
   });
-  const names = [...keys, ...codeSpansOf(description)].map((name) => name.replace(/\s+/g, " ").trim());
+  const names = [...keys, ...codeSpansOf(description)].map((name) =>
+    name.replace(/\s+/g, " ").trim(),
+  );
   return [...new Set(names)];
 }
 

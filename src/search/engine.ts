@@ -30,7 +30,7 @@ export async function createSearch(index: SearchIndex, texts?: SearchTexts): Pro
   };
   return (typed, guide) => {
     const query = parseQuery(typed, context);
-    if (query.words.length === 0) return { results: [], isPoor: false };
+    if (query.words.length === 0 && query.phrase.size === 0) return { results: [], isPoor: false };
     const found = rank(query, cards, terms, guide)
       .slice(0, maxResults)
       .map((card) => ({

@@ -42,6 +42,8 @@ const halfPlace = 2;
 const currentGuideFactor = 1.3;
 /** How much the cards of other guides count when the query names a guide. */
 const otherGuideFactor = 0.8;
+/** The lowest place of the first card that has the whole query as it is written, from 0. */
+const phrasePlace = 2;
 /** Scores so much below the best are near enough for an earlier guide to come first. */
 const near = { twin: 0.65, platform: 0.6 };
 
@@ -53,10 +55,30 @@ const near = { twin: 0.65, platform: 0.6 };
  * @returns the candidates, best first
  */
 export function rank(query: Query, cards: Card[], terms: Terms, here?: string): Card[] {
+  const contentWords = query.words.filter(({ text }) => !isStopWord(text));
+  const isOnlyGuides =
+    contentWords.length > 0 && contentWords.every(({ guides }) => guides.size > 0);
+  const ranked = isOnlyGuides
+    ? cardsOfNamedGuides(query, cards)
+    : rankBySubject(query, contentWords, cards, terms, here);
+  const withPhrase = new Set([...query.phrase].map((posting) => cards[cardNumber(posting)]));
+  const hasPhrase = (card: Card) => withPhrase.has(card);
+  if (withPhrase.size > 0 && !ranked.slice(0, phrasePlace + 1).some(hasPhrase)) {
+    const at = ranked.findIndex(hasPhrase);
+    const [lifted] = at < 0 ? cards.filter(hasPhrase) : ranked.splice(at, 1);
+    if (lifted) ranked.splice(phrasePlace, 0, lifted);
+  }
+  return ranked;
+}
+
+function rankBySubject(
+  query: Query,
+  contentWords: QueryWord[],
+  cards: Card[],
+  terms: Terms,
+  here?: string,
+): Card[] {
   const { words } = query;
-  const contentWords = words.filter(({ text }) => !isStopWord(text));
-  if (contentWords.length > 0 && contentWords.every(({ guides }) => guides.size > 0))
-    return cardsOfNamedGuides(words, cards);
   const named = new Set(words.flatMap(({ guides }) => [...guides]));
   const subject = contentWords.filter(({ guides }) => guides.size === 0);
   const isName = words.some(({ text, places }) => places || terms.joinedNames.has(text));
@@ -80,6 +102,24 @@ export function rank(query: Query, cards: Card[], terms: Terms, here?: string): 
     if (word && others.length === 0) preferPlatform(ranked, word, here);
   }
   return ranked.map(({ card }) => card);
+}
+
+/** The share of what the query asks that a card has in any field, from 0 to 1. */
+export function covered(words: QueryWord[], card: Card): number {
+  const texts = fields.flatMap((field) => card[field]);
+  const asked = words.filter(({ text }) => !isStopWord(text));
+  let total = 0;
+  let has = 0;
+  for (const { weight, matches, places, text, guides } of asked) {
+    const qualities = texts.map(({ tokens, plain }) =>
+      places && !placesOf(text, plain, true).next().done
+        ? 1
+        : Math.max(0, ...tokens.map((token) => matches.get(token.text) ?? 0)),
+    );
+    total += weight;
+    has += weight * (guides.has(card.guide) ? 1 : Math.max(0, ...qualities));
+  }
+  return total === 0 ? 1 : has / total;
 }
 
 /** How early a card is in its section, from 1 to 0. */
@@ -219,10 +259,16 @@ function guideFactor(words: QueryWord[], card: Card, named: Set<SearchGuide>): n
   return isBelow || isTitle ? 1 : otherGuideFactor;
 }
 
-/** Finds the cards for a query that names nothing but guides: theirs, in the registry's order. */
-function cardsOfNamedGuides(words: QueryWord[], cards: Card[]): Card[] {
-  const count = ({ guide }: Card) => words.filter(({ guides }) => guides.has(guide)).length;
-  return cards.filter((card) => count(card) > 0).sort((a, b) => count(b) - count(a));
+/**
+ * Finds the cards for a query that names nothing but guides: a card of that title, then the guides'
+ * own, in the registry's order.
+ */
+function cardsOfNamedGuides({ words, text }: Query, cards: Card[]): Card[] {
+  const count = ({ guide, title }: Card) =>
+    title.some(({ plain }) => plain === text)
+      ? Infinity
+      : words.filter(({ guides }) => guides.has(guide)).length;
+  return cards.filter((card) => count(card) > 0).sort((a, b) => count(b) - count(a) || 0);
 }
 
 /** The weight of all words that a card has to match: all but those that name its guide. */
