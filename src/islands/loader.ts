@@ -157,7 +157,8 @@ async function openSearch(event?: Event, query?: string) {
     if (dialog.open) search.openSearch(entered);
     entered = false;
   } catch {
-    if (!document.querySelector("[data-notice]")) tell("The search could not be loaded.", "Try again", openSearch);
+    if (!document.querySelector("[data-notice]"))
+      tell("The search could not be loaded.", "Try again", openSearch);
   }
 }
 

@@ -1,15 +1,17 @@
-import { cardsOf } from "./cards.ts";
+import { type Card, cardsOf } from "./cards.ts";
 import { excerpt } from "./excerpt.ts";
 import { joinTexts } from "./names.ts";
 import { oldNameAnswers } from "./old-names.ts";
-import { parseQuery } from "./query.ts";
-import { rank } from "./rank.ts";
+import { parseQuery, type QueryContext } from "./query.ts";
+import { coveredShare, rank } from "./rank.ts";
 import { indexTerms, type YieldToPage } from "./terms.ts";
 import type { Search, SearchIndex, SearchResult, SearchTexts } from "./types.ts";
 import { stem } from "./words.ts";
 
 /** Nobody reads more. */
 export const maxResults = 20;
+/** With less of what was asked, the best card is no good match. */
+const poorShare = 0.5;
 /** How long the work on the index holds the thread at a time. A frame takes 16 ms. */
 const sliceMs = 8;
 
@@ -21,29 +23,33 @@ const sliceMs = 8;
  */
 export async function createSearch(index: SearchIndex, texts?: SearchTexts): Promise<Search> {
   const cards = cardsOf(index, texts);
-  const terms = await indexTerms(cards, createYield());
-  const context = {
-    guides: index.guides,
-    terms,
-    texts: joinTexts(cards),
-    synonyms: synonymStems(index.synonyms),
-  };
+  const context = await prepareQueries(cards, index);
+  const { terms } = context;
   return (typed, guide) => {
     const query = parseQuery(typed, context);
     if (query.words.length === 0 && query.phrase.size === 0) return { results: [], isPoor: false };
-    const found = rank(query, cards, terms, guide)
-      .slice(0, maxResults)
-      .map((card) => ({
-        href: card.href,
-        title: card.title[0]?.text ?? "",
-        guide: card.guide.name,
-        section: card.section[0]?.text ?? "",
-        ...excerpt(query.words, card),
-      }));
-    return {
-      results: withAnswers(found, oldNameAnswers(typed, index.guides, guide)),
-      isPoor: false,
-    };
+    const ranked = rank(query, cards, terms, guide).slice(0, maxResults);
+    const found = ranked.map((card) => ({
+      href: card.href,
+      title: card.title[0]?.text ?? "",
+      guide: card.guide.name,
+      section: card.section[0]?.text ?? "",
+      ...excerpt(query.words, card),
+    }));
+    const results = withAnswers(found, oldNameAnswers(typed, index.guides, guide));
+    const [best] = ranked;
+    const isPoor = best?.href === results[0]?.href && coveredShare(query.words, best) < poorShare;
+    return { results, isPoor };
+  };
+}
+
+/** Makes what queries are compared with. */
+export async function prepareQueries(cards: Card[], index: SearchIndex): Promise<QueryContext> {
+  return {
+    guides: index.guides,
+    terms: await indexTerms(cards, createYield()),
+    texts: joinTexts(cards),
+    synonyms: synonymStems(index.synonyms),
   };
 }
 

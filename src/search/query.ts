@@ -1,5 +1,5 @@
 import { findName, type Texts } from "./names.ts";
-import { type Matches, matchTerms, type Posting, type Terms } from "./terms.ts";
+import { type Matches, matchTerms, type Posting, type Terms, termsLike } from "./terms.ts";
 import { type Token, tokenize } from "./tokenize.ts";
 import type { SearchGuide } from "./types.ts";
 import { isStopWord, typosBetween, wordWeight } from "./words.ts";
@@ -189,9 +189,10 @@ function namesIn(query: string, texts: Texts) {
 }
 
 /** Splits a word that no card has into two that cards have: "gitstash", "lazyload". */
-function splitUnknown(token: Token, { postings }: Terms): Token[] {
+function splitUnknown(token: Token, terms: Terms): Token[] {
   const { text, start, end } = token;
-  for (const term of postings.keys()) if (term.startsWith(text)) return [token];
+  const { postings } = terms;
+  if (termsLike(text, terms).some((term) => term.startsWith(text))) return [token];
   for (let at = shortestHalf; at <= text.length - shortestHalf; at++) {
     const halves = [text.slice(0, at), text.slice(at)];
     if (halves.every((half) => postings.has(half)))

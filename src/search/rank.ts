@@ -105,7 +105,8 @@ function rankBySubject(
 }
 
 /** The share of what the query asks that a card has in any field, from 0 to 1. */
-export function covered(words: QueryWord[], card: Card): number {
+export function coveredShare(words: QueryWord[], card?: Card): number {
+  if (!card) return 1;
   const texts = fields.flatMap((field) => card[field]);
   const asked = words.filter(({ text }) => !isStopWord(text));
   let total = 0;

@@ -9,6 +9,8 @@ export type Posting = number;
 export interface Terms {
   /** The postings of each term; its keys are all terms. */
   postings: Map<string, Posting[]>;
+  /** The terms by their first two letters, which a stem keeps, and by their first. */
+  byBeginning: Map<string, string[]>;
   /** The terms that are names written as one word: `usememo`, `localstorage`. */
   joinedNames: Set<string>;
   cardCount: number;
@@ -37,7 +39,19 @@ export async function indexTerms(cards: Card[], yieldToPage: YieldToPage): Promi
     }
     await yieldToPage();
   }
-  return { postings, joinedNames, cardCount: cards.length };
+  const byBeginning = new Map<string, string[]>();
+  for (const term of postings.keys())
+    for (const beginning of new Set([term.slice(0, 1), term.slice(0, 2)])) {
+      const known = byBeginning.get(beginning);
+      if (known) known.push(term);
+      else byBeginning.set(beginning, [term]);
+    }
+  return { postings, byBeginning, joinedNames, cardCount: cards.length };
+}
+
+/** Lists the terms that begin as a text does, up to its second letter. */
+export function termsLike(text: string, { byBeginning }: Terms): string[] {
+  return byBeginning.get(text.slice(0, 2)) ?? [];
 }
 
 const sameStemQuality = 0.97;
@@ -67,9 +81,10 @@ const twoTyposWordLength = 7;
 export function matchTerms(
   word: string,
   unfinished: boolean,
-  { postings, joinedNames }: Terms,
+  terms: Terms,
   synonyms: Map<string, string[]>,
 ): Matches {
+  const { postings, joinedNames } = terms;
   const matches: Matches = new Map();
   const add = (term: string, quality: number) => {
     if (quality > (matches.get(term) ?? 0)) matches.set(term, quality);
@@ -79,10 +94,9 @@ export function matchTerms(
     synonyms.get(wordStem)?.map((synonym): [string, number] => [synonym, synonymQuality]),
   );
   qualities.set(wordStem, joinedNames.has(word) ? otherNameQuality : sameStemQuality);
-  // A stem keeps the first two letters of its words, so most words need not be reduced.
-  const beginnings = new Set([...qualities.keys()].map((one) => one.slice(0, 2)));
-  for (const term of postings.keys()) {
-    if (beginnings.has(term.slice(0, 2))) add(term, qualities.get(stem(term)) ?? 0);
+  for (const [one, quality] of qualities)
+    for (const term of termsLike(one, terms)) if (stem(term) === one) add(term, quality);
+  for (const term of termsLike(word, terms)) {
     if (!term.startsWith(word)) continue;
     const share = word.length / term.length;
     const quality = prefixQuality.least + prefixQuality.gain * share;

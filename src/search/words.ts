@@ -45,6 +45,8 @@ const spellings: [RegExp, string][] = [
   [/^programme(?=s?$)/, "program"],
 ];
 
+const stems = new Map<string, string>();
+
 /**
  * Reduces a word to its stem: `centred`, `centering` and `centers` to `center`. It is a light
  * stemmer for English and British spellings. A stem need not be correct, only the same for cards
@@ -53,6 +55,13 @@ const spellings: [RegExp, string][] = [
  * @param word in lower case
  */
 export function stem(word: string): string {
+  // Each word of a query is compared with the stems of hundreds of terms, which are always the same.
+  let known = stems.get(word);
+  if (known === undefined) stems.set(word, (known = reduce(word)));
+  return known;
+}
+
+function reduce(word: string): string {
   if (word.length < 4) return word;
   let short = word;
   for (const [british, american] of spellings) short = short.replace(british, american);
