@@ -20,6 +20,8 @@ export interface Query {
   /** In lower case. */
   text: string;
   words: QueryWord[];
+  /** All terms that its words match. */
+  terms: Set<string>;
   /** The fields that have the whole query as it is written. */
   phrase: Set<Posting>;
 }
@@ -105,9 +107,11 @@ export function parseQuery(typed: string, context: QueryContext): Query {
     const weight = inverseFrequency(places.size, terms) * factor;
     words.push({ text: name, weight, matches, places, guides: new Set() });
   }
+  const counting = words.filter(({ weight }) => weight > 0);
   return {
     text: query.toLowerCase(),
-    words: words.filter(({ weight }) => weight > 0),
+    words: counting,
+    terms: new Set(counting.flatMap(({ matches }) => [...matches.keys()])),
     phrase: findPhrase(query.toLowerCase(), texts),
   };
 }

@@ -90,7 +90,7 @@ function rankBySubject(
         (score + similarityScore(query, card, short)) *
         (1 + short * placePrior(card)) *
         (named.size > 0
-          ? guideFactor(words, card, named)
+          ? guideFactor(query, card, named)
           : card.guide.href === here
             ? currentGuideFactor
             : 1),
@@ -228,10 +228,10 @@ function addFieldScores(
 }
 
 /** @param short 1 for a query of one word, which is a title rather than a question */
-function similarityScore({ words, text }: Query, card: Card, short: number): number {
+function similarityScore(query: Query, card: Card, short: number): number {
   const loss = short === 1 ? otherWordsLoss.short : otherWordsLoss.long;
   const best = (texts: CardText[]) =>
-    Math.max(0, ...texts.map((one) => similarity(words, card, one, loss)));
+    Math.max(0, ...texts.map((one) => similarity(query, card, one, loss)));
   const section = best(card.section);
   const phrases = card.keywords.slice(0, -1);
   return (
@@ -240,7 +240,7 @@ function similarityScore({ words, text }: Query, card: Card, short: number): num
     similarityBoost.section * section +
     similarityBoost.id * best(card.keywords.slice(-1)) +
     short * prior.topic * section * earliness(card) +
-    insideBonus * Math.max(0, ...phrases.map(({ plain }) => countWordsInside(plain, text)))
+    insideBonus * Math.max(0, ...phrases.map(({ plain }) => countWordsInside(plain, query.text)))
   );
 }
 
@@ -252,11 +252,11 @@ function countWordsInside(phrase: string, query: string): number {
 }
 
 /** How much a card counts when the query names guides. */
-function guideFactor(words: QueryWord[], card: Card, named: Set<SearchGuide>): number {
+function guideFactor(query: Query, card: Card, named: Set<SearchGuide>): number {
   if (named.has(card.guide)) return 1;
   const isBelow = [...named].some(({ href }) => card.guide.href.startsWith(`${href}/`));
   // Its own title may be what is asked for.
-  const isTitle = card.title.some((title) => similarity(words, card, title) >= 1);
+  const isTitle = card.title.some((title) => similarity(query, card, title) >= 1);
   return isBelow || isTitle ? 1 : otherGuideFactor;
 }
 
@@ -283,12 +283,15 @@ function totalWeight(words: QueryWord[], { guide }: Card): number {
  * @param loss what the similarity loses, from 0 to 1, when the text says much else
  */
 function similarity(
-  words: QueryWord[],
+  { words, terms }: Query,
   card: Card,
   text: CardText,
   loss = otherWordsLoss.long,
 ): number {
   const { tokens } = text;
+  // Most texts have nothing of the query.
+  if (!words.some(({ places }) => places) && !tokens.some((token) => terms.has(token.text)))
+    return 0;
   const tokenQualities = new Map<string, number>();
   const names: [start: number, end: number][] = [];
   let matchedWeight = 0;
