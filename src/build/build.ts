@@ -1,5 +1,6 @@
 import path from "node:path";
 import { carrierPolicy } from "@proofsheet/playground/carrier-document";
+import { runnerImport } from "vite";
 import { to } from "../address.ts";
 import { loadGuides } from "../check/load-guides.ts";
 import { readFolder, runProgram } from "../command-line.ts";
@@ -8,9 +9,9 @@ import type { Guide } from "../content/types.ts";
 import { finish } from "../finish/finish.ts";
 import { headerRules, hostFiles } from "../hosting/headers.ts";
 import { pageModels } from "../model/page-models.ts";
+import type * as Render from "../pages/render.tsx";
 import { bundleClient, bundleOnDemand } from "./bundle.ts";
 import { checkedGuides } from "./checked-guides.ts";
-import { loadPages } from "./load-pages.ts";
 import { onDemandFiles } from "./on-demand.ts";
 import { findPredictables } from "./predictables.ts";
 import { withPredictions } from "./prediction-files.ts";
@@ -113,4 +114,18 @@ if (import.meta.main) {
       checked: (guides) => checkedGuides(root, guides),
     }),
   );
+}
+
+/**
+ * Loads the pages through Vite, which turns their JSX into JavaScript. Packages are Node's own.
+ *
+ * @param root the project's root
+ */
+export async function loadPages(root: string): Promise<typeof Render> {
+  const { module } = await runnerImport<typeof Render>(path.join(root, "src/pages/render.tsx"), {
+    root,
+    mode: "production",
+    logLevel: "warn",
+  });
+  return module;
 }

@@ -6,8 +6,8 @@ import { DiagnosticError } from "@proofsheet/protocol/diagnostic";
 import { createServer, transformWithOxc, type ViteDevServer } from "vite";
 import { base, to } from "../address.ts";
 import { loadGuide, loadGuides } from "../check/load-guides.ts";
-import { escapeHtml } from "../content/escape-html.ts";
 import type { CheckedGuide } from "../content/facts.ts";
+import { escapeHtml } from "../content/html.ts";
 import { contentType } from "../hosting/content-types.ts";
 import { pageModels } from "../model/page-models.ts";
 import { type GuidePageModel, type Sheet, type ShownGuide, sheets } from "../model/types.ts";
@@ -84,7 +84,7 @@ async function renderRoute(server: ViteDevServer, pathname: string) {
   const { renderPage } = (await server.ssrLoadModule("/src/pages/render.tsx")) as typeof Render;
   const css = {} as Record<Sheet, string>;
   for (const name of sheets)
-    css[name] = (await server.ssrLoadModule(`/src/styles/${name}-page.css?inline`)).default;
+    css[name] = (await server.ssrLoadModule(`/src/pages/${name}-page.css?inline`)).default;
   // Not through the server's own transform, which would make a module of the inline script.
   const source = path.join(root, "src/islands/loader.ts");
   const loader = await transformWithOxc(await readFile(source, "utf8"), source);
