@@ -84,7 +84,7 @@ async function renderRoute(server: ViteDevServer, pathname: string) {
   const { renderPage } = (await server.ssrLoadModule("/src/pages/render.tsx")) as typeof Render;
   const css = {} as Record<Sheet, string>;
   for (const name of sheets)
-    css[name] = (await server.ssrLoadModule(`/src/styles/${name}-page.css?inline`)).default;
+    css[name] = (await server.ssrLoadModule(`/src/pages/${name}-page.css?inline`)).default;
   // Not through the server's own transform, which would make a module of the inline script.
   const source = path.join(root, "src/islands/loader.ts");
   const loader = await transformWithOxc(await readFile(source, "utf8"), source);
