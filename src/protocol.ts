@@ -12,9 +12,7 @@ export const propsAttribute = "data-props";
 export const hydratedAttribute = "data-hydrated";
 /** On the dropdown, while React holds its menu open. */
 export const openAttribute = "data-open";
-/**
- * On a card that has been measured, and on the root element as soon as all cards have been.
- */
+/** On the root element, as soon as all sections have been measured. */
 export const measuredAttribute = "data-measured";
 /** On a button whose `aria-expanded` only script keeps true. */
 export const toggleAttribute = "data-toggle";
@@ -22,9 +20,6 @@ export const toggleAttribute = "data-toggle";
 export const searchAttribute = "data-search";
 /** On the element that shows the current year. */
 export const yearAttribute = "data-year";
-
-/** On a sample that no browser runs; its value says why. */
-export const noTryAttribute = "data-no-try";
 
 /** Id of the list of what has changed, which feeds and the home page link to. */
 export const changesId = "what-changed";
@@ -43,8 +38,12 @@ export interface Addresses {
   searchIndex: string;
   /** The panel in which a sample is tried, on pages that have samples. */
   tryModule?: string;
-  /** What that panel must know of the page's samples. */
+  /** The page's samples. */
   trySamples?: string;
+  /** What all pages' samples need. */
+  tryIndex?: string;
+  /** The script of the frame in which samples run. */
+  tryFrame?: string;
   /** The panel that shows a card's proof, on pages that have cards. */
   proofModule?: string;
   /** What that panel shows. */

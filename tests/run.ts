@@ -165,7 +165,8 @@ async function main() {
   const unknown = positionals.find((name) => !known.some((part) => part.name === name));
   if (unknown) {
     const all = known.map(({ name }) => name).join(", ");
-    throw new Error(`There is no part "${unknown}". Use some of: ${all}`);
+    console.error(`There is no part "${unknown}". Use some of: ${all}`);
+    process.exit(1);
   }
   const chosen = known.filter(({ name }) => positionals.includes(name));
   for (const signal of ["SIGINT", "SIGTERM"] as const)

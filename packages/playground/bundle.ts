@@ -4,8 +4,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { fileName, vendorModules, vendorOptions } from "@proofsheet/proof/vendor";
 import { build, type Plugin } from "esbuild";
-import { importSource } from "./module-names.ts";
-import { tailwindModule } from "./needed-packages.ts";
+import { importSource, tailwindModule } from "./names.ts";
 
 /** A file of the playground, to be published under a name of its content. */
 export interface PlaygroundFile {
@@ -59,7 +58,7 @@ async function bundleScripts(): Promise<{ frame: string; strip: string }> {
       target,
       // How long checks wait, which here nobody scales.
       define: { timeoutScale: "0.3" },
-      alias: { "oxc-parser": path.join(here, "compile/oxc-by-acorn.ts") },
+      alias: { "oxc-parser": path.join(here, "compile/oxc-by-babel.ts") },
       logLevel: "error",
     });
   const [frame, strip] = await Promise.all([entry("frame/main.ts"), entry("compile/strip.ts")]);

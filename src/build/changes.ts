@@ -5,6 +5,7 @@ import { toString as textOf } from "mdast-util-to-string";
 import { availableSince } from "../content/baseline.ts";
 import type { CardPart, Change } from "../content/changes.ts";
 import { formersOf, routeOf } from "../content/former-ids.ts";
+import { memoize } from "../content/memoize.ts";
 import { itemsOf } from "../content/site-model.ts";
 import type { Guide } from "../content/types.ts";
 import { parseMarkdown } from "../parse/markdown.ts";
@@ -33,18 +34,29 @@ interface Commit {
  * the addresses of links changes no card. What is not committed has no day yet.
  *
  * @param root the folder that contains `content/`
+ * @param paths of the files that are looked at
  * @returns nothing where there is no Git, no repository, or only a part of its history
  */
-export function readCardHistory(root: string): CardHistory | undefined {
+export function readCardHistory(root: string, paths = ["content"]): CardHistory | undefined {
   try {
-    const shallow = git(root, ["rev-parse", "--is-shallow-repository"]);
-    if (shallow.toString().trim() !== "false") return undefined;
-    const commits = readCommits(root);
-    return commits.length > 0 ? historyOf(commits, readCards(root, commits)) : undefined;
+    const printed = git(root, ["rev-parse", "--is-shallow-repository", "HEAD"]).toString();
+    const [isShallow, head = ""] = printed.split("\n");
+    return isShallow === "false" ? readOnce(root, head, paths) : undefined;
   } catch {
     return undefined;
   }
 }
+
+/** More than the pages of the dev server, which reads it at each request. */
+const keptHistories = 20;
+const readOnce = memoize(
+  keptHistories,
+  (root: string, head: string, paths: string[]) => [root, head, ...paths].join("\n"),
+  (root, _head, paths) => {
+    const commits = readCommits(root, paths);
+    return commits.length > 0 ? historyOf(commits, readCards(root, commits)) : undefined;
+  },
+);
 
 /** Goes through the commits in the order of time. */
 function historyOf(commits: Commit[], cards: Map<string, Map<string, CardText>>): CardHistory {
@@ -76,10 +88,10 @@ function historyOf(commits: Commit[], cards: Map<string, Map<string, CardText>>)
 }
 
 /** The commits that touched a section file, the oldest first. */
-function readCommits(root: string): Commit[] {
+function readCommits(root: string, paths: string[]): Commit[] {
   const log = git(root, [
     ...["log", "--reverse", "--raw", "--no-renames", "--no-abbrev", "--relative"],
-    ...["--date=format-local:%Y-%m-%d", "--format=day %cd", "--", "content"],
+    ...["--date=format-local:%Y-%m-%d", "--format=day %cd", "--", ...paths],
   ]);
   const entries = log.toString().split(/^day /m).slice(1);
   return entries.map((entry) => ({

@@ -1,11 +1,11 @@
 import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
 import type { Sample } from "@proofsheet/protocol/sample";
-import { countClaims, countRowsOf } from "../claims/count-rows.ts";
 import { refuse } from "../content/diagnostic.ts";
 import type { CheckedGuide, Proof, ToolUse } from "../content/facts.ts";
 import type { Guide } from "../content/types.ts";
 import { featureCards, featuresOf, readFeatures } from "../records/features.ts";
 import { readFigures } from "../records/figures.ts";
+import { measuredFacts, provenCards, readMutation } from "../records/mutation.ts";
 import {
   type Check,
   checksOf,
@@ -26,7 +26,8 @@ import { utilityTable } from "./utility-table.ts";
  * Reads what the pages say of the proof: from the committed records alone, so that a build
  * needs no browser.
  *
- * @param lenient for the dev server: samples without a valid record are shown as not yet proven
+ * @param lenient for the dev server: samples without a valid record are shown as not yet proven, and
+ *   no utilities are named
  * @throws DiagnosticError naming every sample without a valid record, unless lenient
  */
 export async function checkedGuides(
@@ -38,8 +39,14 @@ export async function checkedGuides(
   const figures = await readFigures(root);
   const shown = await readShown(root, guides);
   const proofs = collectProofs(guides);
+  const mutation = await readMutation(root, guides);
+  const cards = provenCards(guides);
   const { features, diagnostics } = await featuresOfGuides(root, guides);
-  const history = readCardHistory(root);
+  // The dev server reads the sections of one guide alone.
+  const read = guides.filter(({ sections }) => sections.length > 0);
+  const isPart = read.length > 0 && read.length < guides.length;
+  const files = read.map(({ path }) => `:(glob)content/${path}/*.md`);
+  const history = readCardHistory(root, isPart ? files : undefined);
   if (!history)
     console.warn(
       "No card has a date: this checkout lacks the history of Git (fetch it by `git fetch --unshallow`).",
@@ -49,13 +56,14 @@ export async function checkedGuides(
     refuse(otherPackages(root, records, guides));
     refuse(diagnostics);
   }
-  const utilities = await utilityTable(guides);
+  // The table takes seconds, for which the dev server does not wait.
+  const utilities = lenient ? undefined : await utilityTable(guides);
   return guides.map((guide) => {
     const own = proofs.filter((sample) => partsOf(sample).guide === guide.path);
     const samples = own.filter((proof) => !isClaim(proof));
     const facts = {
       proofs: Object.fromEntries(samples.map((one) => [partsOf(one).card, proofOf(records, one)])),
-      rows: countRowsOf(guide),
+      ...measuredFacts(guide, cards, mutation),
       claimTools: claimToolsOf(records, own.filter(isClaim)),
       features: features[guide.path] ?? {},
       utilities: namedUtilities(guide, utilities),
@@ -65,7 +73,6 @@ export async function checkedGuides(
           return record ? [[partsOf(one).card, record]] : [];
         }),
       ),
-      claims: countClaims(guide),
       versions: Object.entries(records[guide.path]?.packages ?? {}).map((one) => one.join(" ")),
       coverage: figures[guide.path] ?? [],
       date: records[guide.path]?.date ?? "",

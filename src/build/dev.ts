@@ -4,26 +4,31 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { DiagnosticError } from "@proofsheet/protocol/diagnostic";
 import { createServer, transformWithOxc, type ViteDevServer } from "vite";
-import { base } from "../address.ts";
-import { loadGuides } from "../check/load-guides.ts";
+import { base, to } from "../address.ts";
+import { loadGuide, loadGuides } from "../check/load-guides.ts";
 import { escapeHtml } from "../content/escape-html.ts";
+import type { CheckedGuide } from "../content/facts.ts";
 import { contentType } from "../hosting/content-types.ts";
 import { pageModels } from "../model/page-models.ts";
-import { type Sheet, sheets } from "../model/types.ts";
+import { type GuidePageModel, type Sheet, type ShownGuide, sheets } from "../model/types.ts";
 import type * as Render from "../pages/render.tsx";
+import type { Addresses } from "../protocol.ts";
 import { checkedGuides } from "./checked-guides.ts";
 import { onDemandFiles } from "./on-demand.ts";
 import { findPredictables } from "./predictables.ts";
 import { withPredictions } from "./prediction-files.ts";
 import { withPreviews } from "./previews.ts";
-import { searchIndex } from "./search-index.ts";
 import { type SiteFile, tryFolder } from "./site-file.ts";
-import { staticFiles } from "./static-files.ts";
 import { carrierFile, triesOf, withTries } from "./try-files.ts";
 
+/**
+ * The dev server: renders the asked page again from today's sources at every request, and
+ * reloads the browser when a component, a style or a content file changes. It reads no more than the
+ * request needs: the first page must not wait for the others.
+ */
 const root = process.cwd();
 const port = Number(process.env.PORT ?? 5173);
-/** Made anew at every request, so it needs no hash. */
+/** Made at every request, so it needs no hash. */
 const indexAddress = "/search-index.json";
 /** The document that carries the frame in which samples are tried. */
 const tryFrame = addressOf(carrierFile);
@@ -31,11 +36,13 @@ const tryFrame = addressOf(carrierFile);
 const madeFile = new RegExp(
   `^(?:${indexAddress}|/${tryFolder}/.*|/cards\\.json|.*(?:\\.(?:md|txt|xml|webmanifest)|feed\\.json))$`,
 );
+/** The scripts of what a reader must ask for. */
+const modules = {
+  try: "/src/islands/try/try.ts",
+  proof: "/src/islands/proof/proof.ts",
+  predict: "/src/islands/predict/predict.ts",
+};
 
-/**
- * The dev server: renders the asked page anew from today's sources at every request, and
- * reloads the browser when a component, a style or a content file changes.
- */
 const http = createHttpServer();
 const vite = await createServer({
   root,
@@ -56,7 +63,7 @@ vite.middlewares.use(async (request, response, next) => {
   if (path.extname(pathname) !== "" && !isMade) return next();
   try {
     if (isMade) {
-      const found = (await madeFiles(pathname)).find(({ file }) => addressOf(file) === pathname);
+      const found = await madeFileAt(address);
       if (!found) return next();
       response.setHeader("Content-Type", contentType(found.file));
       return void response.end(found.content);
@@ -77,12 +84,14 @@ async function renderRoute(server: ViteDevServer, pathname: string) {
   const { renderPage } = (await server.ssrLoadModule("/src/pages/render.tsx")) as typeof Render;
   const css = {} as Record<Sheet, string>;
   for (const name of sheets)
-    css[name] = (await server.ssrLoadModule(`/src/styles/${name}-page.css?inline`)).default;
+    css[name] = (await server.ssrLoadModule(`/src/pages/${name}-page.css?inline`)).default;
   // Not through the server's own transform, which would make a module of the inline script.
   const source = path.join(root, "src/islands/loader.ts");
   const loader = await transformWithOxc(await readFile(source, "utf8"), source);
-  const { checked, tries, predictables } = await readSite();
-  const shown = withPredictions(withTries(await withPreviews(checked), tries), predictables);
+  const isHome = pathname === to("/");
+  // The home page says something of every guide, but shows little of it.
+  const site = await readSite(isHome ? undefined : pathname.slice(to("/").length));
+  const shown = isHome ? site.checked.map(withoutExtras) : await withExtras(site);
   const [found] = pageModels(shown, (href) => href === pathname);
   const page = found ?? pageModels(shown, (href) => href === undefined)[0];
   if (!page) throw new Error("The site has no not-found page.");
@@ -94,32 +103,70 @@ async function renderRoute(server: ViteDevServer, pathname: string) {
       islands: "/src/islands/hydrate.tsx",
       search: "/src/islands/search/search.tsx",
       searchIndex: indexAddress,
-      ...(page.kind === "guide" &&
-        (await onDemandFiles(root, checked, tries, predictables)).addressesFor(page, {
-          try: "/src/islands/try/try.ts",
-          proof: "/src/islands/proof/proof.ts",
-          predict: "/src/islands/predict/predict.ts",
-        })),
+      ...(page.kind === "guide" && addressesOnDemand(page)),
     },
     devClient: "/@vite/client",
   });
   return { status: found ? 200 : 404, html };
 }
 
-async function readSite() {
-  const guides = await loadGuides(root);
-  const checked = await checkedGuides(root, guides, true);
-  return { guides, checked, tries: triesOf(guides), predictables: findPredictables(guides) };
+const withoutExtras = (one: CheckedGuide): ShownGuide => ({ ...one, previews: {} });
+
+/** Adds what only the pages of guides show. */
+async function withExtras({ guides, checked }: Site): Promise<ShownGuide[]> {
+  const shown = withTries(await withPreviews(checked), triesOf(guides));
+  return withPredictions(shown, findPredictables(guides));
 }
 
-/** Makes the files of the kind that is asked for. */
-async function madeFiles(pathname: string): Promise<SiteFile[]> {
-  const { guides, checked, tries, predictables } = await readSite();
-  if (pathname === indexAddress)
-    return [{ ...(await searchIndex(root, guides)), file: indexAddress.slice(1) }];
+/** Where a guide's page finds what a reader must ask for; the data are made when they are asked for. */
+function addressesOnDemand({ href, anki }: GuidePageModel): Partial<Addresses> {
+  const dataOf = (name: keyof Addresses) => `/${tryFolder}/data.json?${name}=${href}`;
+  return {
+    tryModule: modules.try,
+    trySamples: dataOf("trySamples"),
+    proofModule: modules.proof,
+    proofs: dataOf("proofs"),
+    ...(anki && { predictModule: modules.predict, predictions: dataOf("predictions") }),
+  };
+}
+
+/** @param only the path of the one guide that is needed */
+async function readSite(only?: string) {
+  const guides = await (only === undefined ? loadGuides(root) : loadGuide(root, only));
+  return { guides, checked: await checkedGuides(root, guides, true) };
+}
+type Site = Awaited<ReturnType<typeof readSite>>;
+
+/** Makes the file at an address, as far as there is one. */
+async function madeFileAt({ pathname, searchParams }: URL): Promise<SiteFile | undefined> {
+  if (pathname === `/${tryFolder}/data.json`) return dataOnDemand(searchParams);
+  const find = (files: SiteFile[]) => files.find(({ file }) => addressOf(file) === pathname);
   if (pathname === tryFrame || pathname.startsWith(`/${tryFolder}/`))
-    return (await onDemandFiles(root, checked, tries, predictables)).files;
-  return staticFiles(checked, predictables);
+    return find((await onDemandFiles(root, [], new Map(), new Map())).files);
+  const { guides, checked } = await readSite();
+  if (pathname === indexAddress) {
+    const { searchIndex } = await import("./search-index.ts");
+    return searchIndex(root, guides);
+  }
+  const { staticFiles } = await import("./static-files.ts");
+  return find(staticFiles(checked, findPredictables(guides)));
+}
+
+/** Makes one of the files of data that a guide's page loads on demand. */
+async function dataOnDemand(asked: URLSearchParams): Promise<SiteFile | undefined> {
+  const [[name = "", href = ""] = []] = asked;
+  const { guides, checked } = await readSite(href.slice(to("/").length));
+  const { files, addressesFor } = await onDemandFiles(
+    root,
+    checked,
+    triesOf(guides),
+    findPredictables(guides),
+  );
+  const addresses: Record<string, string | undefined> = addressesFor(
+    { href, anki: "anki" },
+    modules,
+  );
+  return files.find(({ file }) => addressOf(file) === addresses[name]);
 }
 
 function addressOf(file: string): string {

@@ -23,9 +23,11 @@ export async function onDemandFiles(
   const proven = proofFiles(root, checked);
   return {
     files: [...tried.files, ...predicted.files, ...proven.files],
-    addressesFor: (page: GuidePageModel, modules: OnDemandModules) => ({
+    addressesFor: (page: Pick<GuidePageModel, "href" | "anki">, modules: OnDemandModules) => ({
       tryModule: modules.try,
       trySamples: tried.addresses[page.href],
+      tryIndex: tried.index,
+      tryFrame: tried.frame,
       proofModule: modules.proof,
       proofs: proven.addresses[page.href],
       ...(page.anki && {

@@ -7,7 +7,6 @@ import { memoize } from "../content/memoize.ts";
 import { type PreviewParts, type Previews, previewParts } from "../content/preview.ts";
 import type { Guide } from "../content/types.ts";
 import type { ShownGuide } from "../model/types.ts";
-import { previewTailwind } from "./preview-tailwind.ts";
 
 /**
  * For a sample that never stops moving: it moves while it is hovered or focused, and not at all
@@ -47,9 +46,15 @@ const renderOnce = memoize(keptPreviews, (parts: PreviewParts) => JSON.stringify
 
 async function render({ markup, sheets, tailwind }: PreviewParts): Promise<string> {
   const css = sheets.map(({ code }) => code).join("\n");
-  const styles = tailwind ? await previewTailwind(markup.code, css) : css;
+  const styles = tailwind ? await compiled(markup.code, css) : css;
   const motion = /\binfinite\b/.test(styles + markup.code) ? onDemand : "";
   return `${styles && `<style>${styles}</style>`}${motion}${withoutSending(markup.code)}`;
+}
+
+/** Loads Tailwind, which the dev server needs for few pages. */
+async function compiled(markup: string, css: string): Promise<string> {
+  const { previewTailwind } = await import("./preview-tailwind.ts");
+  return previewTailwind(markup, css);
 }
 
 /** A form checks its fields but goes nowhere: of two `method` attributes the first one counts. */

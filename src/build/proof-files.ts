@@ -75,7 +75,7 @@ function cardProof(
   const proof = facts.proofs[id];
   const withRole = (role: Fence["role"]) => hidden.filter((fence) => fence.role === role);
   return {
-    done: describeWhatWasDone(item, { proof, rows: facts.rows[id] }),
+    done: describeWhatWasDone(item, { proof, rows: facts.rows[id], measured: facts.measured[id] }),
     tools: toolsOf([...(proof?.by ?? []), ...(facts.claimTools[id] ?? [])], facts.versions),
     section: section.id,
     setup: withRole("setup").map((fence) => part(fence, setupTitle(fence))),

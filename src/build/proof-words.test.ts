@@ -31,11 +31,7 @@ test.each<[body: string, sentences: string[]]>([
   ],
   [
     '```js\n1;\n```\n\n```js old fails="gone"\nold();\n```\n\n```js check claim="Words"\nok(1);\n```',
-    [
-      "The sample ran in Node 24.0.0.",
-      "The old way below was run too, and failed as it must.",
-      "1 sentence is proven by a program that quotes it.",
-    ],
+    ["The sample ran in Node 24.0.0.", "The old way below was run too, and failed as it must."],
   ],
 ])("a sample with %j", (body, sentences) => {
   expect(said(body)).toEqual(sentences);
@@ -48,14 +44,21 @@ test("what was not run says why, and what has nothing to run says so", () => {
   ]);
   const [none] = itemsOf(guideOf(sectionOf("# S\n\n## C\n\nWords.\n")));
   expect(none && describeWhatWasDone(none, {})).toEqual([
-    "This card has no sample, and none of its words was proven by a program.",
+    "This card has no sample, and none of its words was measured by a program.",
   ]);
 });
 
-test("rows are counted, and advice is told apart", () => {
+test("measured rows are named, and measured sentences quoted", () => {
   const [item] = itemsOf(guideOf(sectionOf("# S\n\n## C\n\nWords.\n")));
-  const rows = { proven: 2, judged: 1, total: 3 };
-  expect(item && describeWhatWasDone(item, { rows })).toEqual([
-    "2 of 3 rows checked by a program of their own, and 1 is advice that nothing can prove.",
+  const rows = { measured: 2, total: 3 };
+  const measured = { rows: ["a()", "b()"], sentences: ["It waits"] };
+  expect(item && describeWhatWasDone(item, { rows, measured })).toEqual([
+    "Measured rows: 2 of 3 (a(); b()).",
+    "A row counts as measured if its proof fails as soon as a cell is exchanged for that of another row.",
+    "Its proof fails as soon as the card says otherwise: “It waits”.",
   ]);
+  const all = { rows: ["a()"], sentences: [] };
+  const [first] =
+    (item && describeWhatWasDone(item, { rows: { ...rows, total: 1 }, measured: all })) ?? [];
+  expect(first).toBe("Measured rows: 1 of 1.");
 });

@@ -1,24 +1,23 @@
-import { describeRows, type Proof, type RowCount } from "../content/facts.ts";
-import { sentencesOf } from "../content/sentences.ts";
+import type { MeasuredWords, Proof, RowCount } from "../content/facts.ts";
 import type { Item } from "../content/types.ts";
 
 /** What is known of a card's proof. */
 interface Known {
   proof?: Proof;
   rows?: RowCount;
+  measured?: MeasuredWords;
 }
 
 /** Says what was done with a card, sentence by sentence, for a reader who doubts it. */
-export function describeWhatWasDone(item: Item, { proof, rows }: Known): string[] {
-  const sentences = sentencesOf(item).length;
+export function describeWhatWasDone(item: Item, { proof, rows, measured }: Known): string[] {
   const said = [
     ...(proof ? aboutSample(item, proof) : []),
-    ...(rows && rows.proven > 0 ? [aboutRows(rows)] : []),
-    ...(sentences > 0 ? [aboutSentences(sentences)] : []),
+    ...(rows && measured ? aboutRows(rows, measured) : []),
+    ...(measured ? aboutSentences(measured) : []),
   ];
   return said.length > 0
     ? said
-    : ["This card has no sample, and none of its words was proven by a program."];
+    : ["This card has no sample, and none of its words was measured by a program."];
 }
 
 function aboutSample({ sample, hidden }: Item, { level, detail, by }: Proof): string[] {
@@ -47,14 +46,20 @@ const verdict = {
   validated: (tool: string) => `${tool} validated the sample`,
 };
 
-function aboutRows(rows: RowCount): string {
-  const are = rows.judged === 1 ? "is" : "are";
-  const judged = rows.judged > 0 ? `, and ${rows.judged} ${are} advice that nothing can prove` : "";
-  return `${describeRows(rows)} by a program of their own${judged}.`;
+/** Longer lists say no more. */
+const mostNamed = 12;
+
+function aboutRows({ total }: RowCount, { rows }: MeasuredWords): string[] {
+  if (rows.length === 0) return [];
+  const named = rows.length < total && rows.length <= mostNamed ? ` (${rows.join("; ")})` : "";
+  return [
+    `Measured rows: ${rows.length} of ${total}${named}.`,
+    "A row counts as measured if its proof fails as soon as a cell is exchanged for that of another row.",
+  ];
 }
 
-function aboutSentences(count: number): string {
-  return count === 1
-    ? "1 sentence is proven by a program that quotes it."
-    : `${count} sentences are proven by programs that quote them.`;
+function aboutSentences({ sentences }: MeasuredWords): string[] {
+  if (sentences.length === 0) return [];
+  const named = sentences.map((sentence) => `“${sentence}”`).join(", ");
+  return [`Its proof fails as soon as the card says otherwise: ${named}.`];
 }

@@ -1,5 +1,5 @@
 import type { Diagnostic } from "@proofsheet/protocol/diagnostic";
-import type { Section } from "../content/types.ts";
+import type { Guide, Section } from "../content/types.ts";
 import type { Content } from "../parse/parse-content.ts";
 import { checkSection } from "./check-section.ts";
 import { checkFormerIds } from "./former-ids.ts";
@@ -13,20 +13,24 @@ const checked = new WeakMap<Section, Diagnostic[]>();
  * Finds all that is wrong with the content.
  *
  * @param only paths of the guides whose published ids are looked for; none for all
- * @returns what the parser found, then each section by itself, then what joins sections and guides
+ * @returns what the parser found, then each guide by itself, then what joins guides
  */
 export function checkContent(content: Content, only: string[] = []): Diagnostic[] {
   const { guides, publishedIds } = content;
   const diagnostics = [
     ...content.diagnostics,
-    ...guides.flatMap(({ sections }) => sections.flatMap(checkOnce)),
-    ...guides.flatMap((guide) => [...checkIds(guide), ...checkNames(guide)]),
+    ...guides.flatMap(checkGuide),
     ...checkInternalLinks(guides),
     ...checkHomeOrder(guides),
     ...checkFormerIds(guides),
   ];
   // A file that could not be read would look like lost ids.
   return diagnostics.length > 0 ? diagnostics : checkPublishedIds(guides, publishedIds, only);
+}
+
+/** Finds what is wrong with a guide by itself. */
+export function checkGuide(guide: Guide): Diagnostic[] {
+  return [...guide.sections.flatMap(checkOnce), ...checkIds(guide), ...checkNames(guide)];
 }
 
 function checkOnce(section: Section): Diagnostic[] {

@@ -3,7 +3,7 @@ import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
 import { refuse } from "../content/diagnostic.ts";
 import type { Guide } from "../content/types.ts";
 import { type Content, parseContent } from "../parse/parse-content.ts";
-import { checkContent } from "./check-content.ts";
+import { checkContent, checkGuide } from "./check-content.ts";
 
 /**
  * Parses and checks the registry and every guide it names.
@@ -16,6 +16,20 @@ import { checkContent } from "./check-content.ts";
 export async function loadGuides(root: string, only: string[] = []): Promise<Guide[]> {
   const { content, guides } = await parseGuides(root, only);
   refuse(checkContent(content, only).filter((one) => concerns(one, only)));
+  return guides;
+}
+
+/**
+ * Parses and checks what the page of one guide needs: the others have no sections, and what joins
+ * guides is not checked.
+ *
+ * @param path of the guide; none of that name is no error
+ * @returns all guides, in the registry's order
+ * @throws DiagnosticError with every diagnostic of the guide and of the registry, if there is any
+ */
+export async function loadGuide(root: string, path: string): Promise<Guide[]> {
+  const { guides, diagnostics } = await parseContent(root, path);
+  refuse([...diagnostics, ...guides.flatMap(checkGuide)]);
   return guides;
 }
 

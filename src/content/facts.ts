@@ -29,11 +29,17 @@ export interface Figure {
   label: string;
 }
 
-/** How many rows of tables are proven, and how many are declared to be a judgment. */
+/** How many rows of tables are measured: their proof refuses each false version of them. */
 export interface RowCount {
-  proven: number;
-  judged: number;
+  measured: number;
   total: number;
+}
+
+/** The words of a card that are measured. */
+export interface MeasuredWords {
+  /** The first cells of the rows. */
+  rows: string[];
+  sentences: string[];
 }
 
 /** A Tailwind utility that does what a card's sample does, and the address of the card that teaches it. */
@@ -48,6 +54,8 @@ export interface GuideFacts {
   proofs: Record<string, Proof>;
   /** By card id; cards without a table have none. */
   rows: Record<string, RowCount>;
+  /** By card id; only cards of which any words are measured. */
+  measured: Record<string, MeasuredWords>;
   /** By card id: the tools that proved rows and sentences of it. */
   claimTools: Record<string, ToolUse[]>;
   /** By card id: compat-data keys of what it uses that is not widely available for years. */
@@ -56,8 +64,6 @@ export interface GuideFacts {
   utilities?: Record<string, NamedUtility[]>;
   /** By card id: what the run of its sample showed, where that is kept. */
   shown: Record<string, Shown>;
-  /** How many sentences are proven. */
-  claims: number;
   /** The packages taught, with the versions that the samples were proven against, by the records. */
   versions: string[];
   coverage: Figure[];
@@ -100,34 +106,20 @@ export function proofLine(facts: GuideFacts): string[] {
   const figures = facts.coverage.map(
     ({ covered, total, label }) => `${covered} of ${total} ${label}`,
   );
-  return [proofSum([facts]), ...claimSum(facts), ...facts.versions, ...figures];
+  return [proofSum([facts]), ...rowSum(facts), ...facts.versions, ...figures];
 }
 
-/** "341 of 363 rows and 40 sentences proven", where a guide has any. */
-function claimSum({ rows, claims }: GuideFacts): string[] {
+/** "341 of 463 table rows measured", where a guide has any. */
+function rowSum({ rows }: GuideFacts): string[] {
   const counts = Object.values(rows);
-  const proven = counts.reduce((sum, count) => sum + count.proven, 0);
+  const measured = counts.reduce((sum, count) => sum + count.measured, 0);
   const total = counts.reduce((sum, count) => sum + count.total, 0);
-  const parts = [
-    ...(proven > 0 ? [`${proven} of ${total} table rows`] : []),
-    ...(claims > 0 ? [`${claims} ${claims === 1 ? "sentence" : "sentences"}`] : []),
-  ];
-  return parts.length > 0 ? [`${parts.join(" and ")} proven`] : [];
+  return measured > 0 ? [`${measured} of ${total} table rows measured`] : [];
 }
 
-/** How far the rows of a card's tables are proven: "18 of 20 rows checked". */
-export function describeRows({ proven, total }: RowCount): string {
-  return `${proven} of ${total} rows checked`;
-}
-
-/**
- * What a card without a sample says of its proof: how far its rows or its sentences are proven, or
- * that there is nothing to prove.
- */
-export function describeClaims(rows: RowCount | undefined, sentences: number): string {
-  if (rows && rows.proven > 0) return describeRows(rows);
-  if (sentences === 0) return "no sample";
-  return `${sentences} ${sentences === 1 ? "sentence" : "sentences"} checked`;
+/** What a card without a sample says of its proof, in place of what was done with the sample. */
+export function describeWithoutSample(measured: MeasuredWords | undefined): string {
+  return measured ? "checked by programs" : "no sample";
 }
 
 /** A date in words: "20 November 2026". @param date YYYY-MM-DD */

@@ -1,8 +1,8 @@
 import { createRequire } from "node:module";
 import type { CompatData, Identifier } from "@mdn/browser-compat-data/types";
 
-// Read once by Node itself: bundled, its fifteen megabytes would go into the code of the pages.
-const compat = createRequire(import.meta.url)("@mdn/browser-compat-data") as CompatData;
+/** Twenty megabytes, which are read only when a name needs them. */
+let compat: CompatData | undefined;
 
 const entities: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&amp;": "&", "&quot;": '"' };
 
@@ -50,6 +50,8 @@ function lowerFirst(text: string): string {
 
 /** What the compat data calls the feature, as plain text. */
 function described(key: string): string | undefined {
+  // By Node itself: bundled, the data would go into the code of the pages.
+  compat ??= createRequire(import.meta.url)("@mdn/browser-compat-data") as CompatData;
   let entry: Identifier | undefined = compat as unknown as Identifier;
   for (const name of key.split(".")) entry = entry?.[name];
   return entry?.__compat?.description

@@ -1,4 +1,4 @@
-import type { Element, Root as HastRoot, Properties } from "hast";
+import type { Element, ElementContent, Root as HastRoot, Properties } from "hast";
 import { toHtml } from "hast-util-to-html";
 import type { Root } from "mdast";
 import rehypeRaw from "rehype-raw";
@@ -7,6 +7,7 @@ import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import { SKIP, visit } from "unist-util-visit";
 import { to } from "../address.ts";
+import { wordsOf } from "./whole-words.ts";
 
 /** Inline tags for which Markdown has no syntax; allowed bare, without attributes. */
 export const bareTags = ["kbd", "sub", "sup", "br"];
@@ -24,7 +25,16 @@ const simpleHtml: Options = {
 const toHast = unified().use(remarkRehype, { allowDangerousHtml: true });
 /** Only for the few cards with a bare tag, because it is the slowest step. */
 const parseTags = unified().use(rehypeRaw);
-const shape = unified().use(addressLinks).use(rehypeSanitize, simpleHtml).use(shapeTables);
+const shape = unified()
+  .use(addressLinks)
+  .use(rehypeSanitize, simpleHtml)
+  .use(markLongCode)
+  .use(shapeTables);
+
+/** The most letters with which code in a sentence stays whole: half a phone's line. */
+const wholeCode = 24;
+/** The most letters with which a word of code stays whole: a phone's line. */
+const wholeWord = 30;
 
 /**
  * Turns a card's prose into simple HTML.
@@ -54,8 +64,36 @@ function addressLinks() {
 }
 
 /**
- * Puts each table into a box of its own that scrolls sideways and can be focused for that,
- * and makes a plain cell of a header cell that heads nothing.
+ * Marks the code that wraps: in sentences what is long, in tables all. It does so at its spaces, and a
+ * word with hyphens stays whole. Only a word that is longer than a phone's line breaks anywhere.
+ */
+function markLongCode() {
+  return (tree: HastRoot) => {
+    const inCells = new Set<Element>();
+    visit(tree, { tagName: "table" }, (table: Element) =>
+      visit(table, { tagName: "code" }, (code: Element) => void inCells.add(code)),
+    );
+    visit(tree, { tagName: "code" }, (node: Element) => {
+      const [text] = node.children;
+      if (text?.type !== "text") return;
+      const longest = Math.max(...text.value.split(/\s+/).map((word) => word.length));
+      const isLong = inCells.has(node)
+        ? /\s/.test(text.value) || longest > wholeWord
+        : text.value.length > wholeCode;
+      if (!isLong) return;
+      node.properties.className = longest > wholeWord ? ["long", "endless"] : ["long"];
+      node.children = wordsOf(text.value).map(({ text: value, isWhole }) =>
+        isWhole && value.length <= wholeWord
+          ? element("b", {}, { type: "text", value })
+          : { type: "text", value },
+      );
+    });
+  };
+}
+
+/**
+ * Puts each table into a box that scrolls sideways where it is too wide, and makes a plain cell of a
+ * header cell that heads nothing.
  */
 function shapeTables() {
   return (tree: HastRoot) => {
@@ -64,14 +102,12 @@ function shapeTables() {
     });
     visit(tree, { tagName: "table" }, (node: Element, index, parent) => {
       if (!parent || index === undefined) return undefined;
-      const properties: Properties = {
-        className: ["table"],
-        tabIndex: 0,
-        role: "group",
-        ariaLabel: "Table",
-      };
-      parent.children[index] = { type: "element", tagName: "div", properties, children: [node] };
+      parent.children[index] = element("div", { className: ["table"] }, node);
       return [SKIP, index + 1];
     });
   };
+}
+
+function element(tagName: string, properties: Properties, child: ElementContent): Element {
+  return { type: "element", tagName, properties, children: [child] };
 }

@@ -134,6 +134,8 @@ export interface GuideConfig {
   teaches: string[];
   /** What its text may name: `css`, `html`, `git`, `tailwind`, `javascript` and npm packages. */
   names?: string[];
+  /** Id of the card that the home page shows as an example of all; the first guide that names one counts. */
+  homeSample?: string;
   /** Path of the guide that this one precedes on the home page. */
   homeBefore?: string;
   /** What else a reader may call it. */

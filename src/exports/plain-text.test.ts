@@ -34,7 +34,7 @@ function factsOf({ sections }: Guide): GuideFacts {
     proofs: Object.fromEntries(proven.map(({ id }, index) => [id, proof(index)])),
     rows: {},
     claimTools: {},
-    claims: 0,
+    measured: {},
     versions: ["@scope/a_b_c 1.0"],
     features: {},
     shown: {},

@@ -8,7 +8,8 @@ import cardTitles from "./card-titles.css?inline";
 import { clearCollapsedSelection } from "./clear-collapsed-selection.ts";
 import { Contents, type ContentsProps } from "./contents.tsx";
 import forcedColors from "./forced-colors.css?inline";
-import { measureCards } from "./measure-cards.ts";
+import { measureSections } from "./measure-sections.ts";
+import { watchScrollBoxes } from "./scroll-boxes.ts";
 import { SiteHeader, type SiteHeaderProps } from "./site-header.tsx";
 
 /** The components that are hydrated. Everything else in the document stays plain HTML. */
@@ -33,5 +34,6 @@ clearCollapsedSelection();
 setTimeout(addCardControls);
 setTimeout(() => {
   hydrateIslands();
-  measureCards();
+  measureSections();
+  watchScrollBoxes();
 });

@@ -1,6 +1,5 @@
 import type { LoaderData, searchAttribute, toggleAttribute, yearAttribute } from "../protocol.ts";
 import type { lg } from "./breakpoints.ts";
-import type { mark } from "./try/fragment.ts";
 
 /**
  * The loader is the only script that a page runs by itself. It is inlined at the page's end. On the
@@ -75,7 +74,7 @@ function hydrateOnInteraction() {
 hydrateOnInteraction();
 
 /** Somebody follows a link that holds code: that is an interaction too. */
-if (location.hash.includes("~try=" satisfies typeof mark)) hydrateIslands();
+if (/(?:~|%7E)try=/i.test(location.hash)) hydrateIslands();
 
 type SearchModule = typeof import("./search/search.tsx");
 const searchButtons = "button[data-search]" satisfies `button${Having<typeof searchAttribute>}`;

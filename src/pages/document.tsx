@@ -28,6 +28,11 @@ export function Document({ page, assets, children }: DocumentProps) {
         <header className="site-header" {...island("site-header", header)}>
           <SiteHeader {...header} />
         </header>
+        {/* Asked for here, the fonts are there for the first frame where the connection is quick. Nothing waits for them. */}
+        <script
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own line
+          dangerouslySetInnerHTML={{ __html: "document.fonts.forEach((font) => font.load())" }}
+        />
         <main id="main" tabIndex={-1}>
           {children}
         </main>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rowStates } from "../claims/count-rows.ts";
+import { rowStates } from "../claims/row-states.ts";
 import type { Guide } from "../content/types.ts";
 import { olderVersionCard, withCards } from "./generated-cards.ts";
 import { parseSection } from "./parse-section.ts";

@@ -36,17 +36,21 @@ const parseOnce = memoize(
  * Reads the registry, every guide it names, and the record of published ids.
  *
  * @param root the folder that holds `content/`
+ * @param only the path of the one guide whose sections are read; the others then have none
  */
-export async function parseContent(root: string): Promise<Content> {
+export async function parseContent(root: string, only?: string): Promise<Content> {
   const diagnostics: Diagnostic[] = [];
   const { guides: paths } = await importFresh<{ guides: string[] }>(root, "content/guides.ts");
+  const tasks = await readTasks(root);
+  // The card that compares tasks is made of the cards of several guides.
+  const isWhole = only === undefined || only === tasks?.guide;
   const guides: Guide[] = [];
   for (const guidePath of paths) {
-    const guide = await parseGuide(root, guidePath, diagnostics);
+    const isRead = isWhole || guidePath === only;
+    const guide = await parseGuide(root, guidePath, isRead, diagnostics);
     if (guide) guides.push(guide);
   }
-  const tasks = await readTasks(root);
-  const card = taskCard(tasks, guides, diagnostics);
+  const card = isWhole ? taskCard(tasks, guides, diagnostics) : undefined;
   const compared = guides.map((guide) =>
     card && guide.path === tasks?.guide ? withCards(guide, [card]) : guide,
   );
@@ -56,11 +60,13 @@ export async function parseContent(root: string): Promise<Content> {
 async function parseGuide(
   root: string,
   guidePath: string,
+  isRead: boolean,
   diagnostics: Diagnostic[],
 ): Promise<Guide | undefined> {
   const folder = `content/${guidePath}`;
   const config = await parseConfig(root, `${folder}/guide.ts`, diagnostics);
   if (!config) return undefined;
+  if (!isRead) return { ...config, path: guidePath, href: to(`/${guidePath}`), sections: [] };
   const names = (await readdir(path.join(root, folder)))
     .filter((name) => name.endsWith(".md"))
     .map((name) => name.slice(0, -3));

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Sample } from "@proofsheet/protocol/sample";
 import { type PassedPiece, type PassedVersion, reasonForVersion } from "../claims/scenery.ts";
 import { type Row, tablesOf } from "../claims/tables.ts";
+import type { GuideFacts, MeasuredWords, RowCount } from "../content/facts.ts";
 import { writeText } from "../content/text-file.ts";
 import type { Guide, Item, Section } from "../content/types.ts";
 import { linePerKey } from "./line-per-key.ts";
@@ -99,26 +100,49 @@ export function mutationOf(
 }
 
 /** What of a card is measured: each false version of it is refused. */
-export interface MeasuredWords {
+interface Measured {
   rows: Row[];
   sentences: string[];
-  /** All rows of its tables, measured or not. */
-  total: number;
 }
 
 /** Says which rows and sentences of a card are measured, as its record says. */
-export function measuredWords(
-  { section, item }: Pick<ProvenCard, "section" | "item">,
+export function measuredIn(
+  { section, item }: ProvenCard,
   record: CardMutation | undefined,
-): MeasuredWords {
+): Measured {
   const rows = tablesOf(item, section.text).flatMap((table) => table.rows);
   const isRefused = (subject: string, passed: PassedVersion[] | undefined) =>
     passed?.every((one) => reasonForVersion(one, subject, item)) ?? false;
   return {
-    total: rows.length,
     rows: rows.filter(({ cells }, index) => isRefused(cells[0] ?? "", record?.rows[index])),
     sentences: Object.entries(record?.sentences ?? {})
       .filter(([sentence, passed]) => isRefused(sentence, passed))
       .map(([sentence]) => sentence),
   };
+}
+
+/** What the page of a guide says of its measured words. */
+export function measuredFacts(
+  guide: Guide,
+  cards: ProvenCard[],
+  records: MutationRecords,
+): Pick<GuideFacts, "rows" | "measured"> {
+  const measured = Object.fromEntries(
+    cards
+      .filter((card) => card.guide === guide)
+      .flatMap((card): [string, MeasuredWords][] => {
+        const { rows, sentences } = measuredIn(card, mutationOf(records, card));
+        const firsts = rows.map(({ cells }) => cells[0] ?? "");
+        return rows.length + sentences.length > 0
+          ? [[card.item.id, { rows: firsts, sentences }]]
+          : [];
+      }),
+  );
+  const rows = guide.sections.flatMap(({ items, text }) =>
+    items.flatMap((item): [string, RowCount][] => {
+      const total = tablesOf(item, text).reduce((sum, table) => sum + table.rows.length, 0);
+      return total > 0 ? [[item.id, { measured: measured[item.id]?.rows.length ?? 0, total }]] : [];
+    }),
+  );
+  return { rows: Object.fromEntries(rows), measured };
 }

@@ -16,7 +16,7 @@ import { widths } from "./widths.ts";
 
 targetTests(routes);
 
-const { href, sections } = sink;
+const { href, name, sections } = sink;
 
 const bar = (page: Page) => page.locator(".contents");
 const summary = (page: Page) => page.locator(".contents summary");
@@ -42,7 +42,7 @@ for (const width of [widths.belowLg, widths.phone])
       async ({ page }) => {
         const { id, category } = sections[2] ?? { id: "", category: "" };
         await readAt(page, id);
-        await expect(summary(page)).toHaveText(`Table of Contents: ${category}`);
+        await expect(summary(page)).toHaveText(`Table of Contents: ${name}${category}`);
         const header = await page.locator("body > header").boundingBox();
         expect(await topOf(page, ".contents")).toBeCloseTo(header?.height ?? 0, 0);
         expect(await topOf(page, `section[id="${id}"]`)).toBeCloseTo(20, 0);
@@ -94,7 +94,7 @@ for (const width of [widths.belowLg, widths.phone])
         await page.keyboard.press("Enter");
         await expect(page.locator(".contents a[aria-current]")).toBeInViewport({ ratio: 1 });
         expect(await topOf(page, `section[id="${id}"]`)).toBe(before);
-        const list = await page.locator(".contents ol").boundingBox();
+        const list = await page.locator(".contents details > ol").boundingBox();
         expect((list?.y ?? 0) + (list?.height ?? 0)).toBeLessThanOrEqual(700);
       },
     );
@@ -116,7 +116,7 @@ for (const width of [widths.belowLg, widths.phone])
       const { id } = sections[0] ?? { id: "" };
       await readAt(page, id);
       await summary(page).click();
-      const list = page.locator(".contents ol");
+      const list = page.locator(".contents details > ol");
       const end = await list.evaluate((one) => {
         one.scrollTop = one.scrollHeight;
         return one.scrollTop;

@@ -1,28 +1,34 @@
-import { readdir, readFile } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { guides } from "../kitchen-sink/content/guides.ts";
-import { buildSubPathSite, type SubPathSite } from "../sub-path-site.ts";
 import { type RunningServer, startServer } from "../support/start-server.ts";
 
 const base = "/some/project";
 const siteUrl = `https://someone.github.io${base}`;
 const guideRoutes = guides.map((guide) => `/${guide}`);
 const routes = ["/", ...guideRoutes];
-let site: SubPathSite;
+let folder = "";
 let server: RunningServer | undefined;
 
+/** The kitchen-sink site, built as it would be on GitHub Pages. */
 beforeAll(async () => {
-  site = await buildSubPathSite(siteUrl);
-  server = await startServer(["src/build/serve.ts", site.folder], { env: site.env });
+  folder = await mkdtemp(path.join(tmpdir(), "sub-path-"));
+  const env = { ...process.env, SITE_URL: siteUrl };
+  const script = ["tests/kitchen-sink/build.ts", folder];
+  await promisify(execFile)(process.execPath, script, { env });
+  server = await startServer(["src/build/serve.ts", folder], { env });
 });
 afterAll(() => {
   server?.stop();
-  return site?.remove();
+  return rm(folder, { recursive: true });
 });
 const ask = (address: string) => fetch(`${server?.origin}${address}`, { redirect: "manual" });
 
-const inAttribute = /\b(?:href|src|data-[a-z-]+)=(?:"([^"]*)"|([^\s>"]+))|; url=([^"]+)/g;
+const inAttribute = /\b(?:href|src|data-[a-z-]+)=(?:"([^"]*)"|([^\s>"]+))/g;
 
 /** The addresses that a file of the site names. */
 function addressesIn(file: string, text: string): string[] {
@@ -39,9 +45,9 @@ const withoutHash = (address: string) => address.replace(/#.*$/, "");
 
 async function allAddresses(): Promise<string[]> {
   const found = new Set<string>();
-  for (const file of await readdir(site.folder, { recursive: true })) {
+  for (const file of await readdir(folder, { recursive: true })) {
     if (!/\.(?:html|webmanifest|xml|txt|md)$/.test(file)) continue;
-    const text = await readFile(path.join(site.folder, file), "utf8");
+    const text = await readFile(path.join(folder, file), "utf8");
     for (const address of addressesIn(file, text).map(withoutHash))
       if (/^\/(?!\/)/.test(address)) found.add(address);
       else if (address.startsWith(new URL(siteUrl).origin)) found.add(new URL(address).pathname);
@@ -58,7 +64,7 @@ test("every address the site names on its host lies below its path", async () =>
 test("speculation rules, canonical and preview addresses carry the path", async () => {
   for (const route of routes) {
     const file = route === "/" ? "index.html" : `${route}.html`;
-    const html = await readFile(path.join(site.folder, file), "utf8");
+    const html = await readFile(path.join(folder, file), "utf8");
     expect(html).toContain(`"href_matches":"${base}/*"`);
     expect(html).toContain(`<link rel=canonical href="${siteUrl}${route}">`);
     expect(html).toContain(`<meta property=og:url content="${siteUrl}${route}">`);

@@ -1,6 +1,6 @@
-import { countClaims, countRowsOf } from "../../src/claims/count-rows.ts";
+import { rowStates } from "../../src/claims/row-states.ts";
 import type { Change } from "../../src/content/changes.ts";
-import type { CheckedGuide, Proof, ToolUse } from "../../src/content/facts.ts";
+import type { CheckedGuide, GuideFacts, Proof, ToolUse } from "../../src/content/facts.ts";
 import { itemsOf } from "../../src/content/site-model.ts";
 import type { Fence, Guide } from "../../src/content/types.ts";
 import { fixtureShown } from "./fixture-shown.ts";
@@ -29,7 +29,7 @@ export function fixtureFacts(guides: Guide[]): CheckedGuide[] {
       proofs: Object.fromEntries(
         itemsOf(guide).flatMap(({ id, sample }) => (sample ? [[id, proofOf(sample)]] : [])),
       ),
-      rows: countRowsOf(guide),
+      ...measuredFacts(guide),
       claimTools: Object.fromEntries(
         itemsOf(guide)
           .filter(({ claims }) => claims.length > 0)
@@ -37,13 +37,34 @@ export function fixtureFacts(guides: Guide[]): CheckedGuide[] {
       ),
       features: {},
       shown: fixtureShown,
-      claims: countClaims(guide),
       versions: guide.teaches.map((name) => `${name} 1.2.3`),
       coverage: [{ covered: 12, total: 13, label: "features" }],
       date: "2026-11-20",
       changes: fixtureChanges(guide),
     },
   }));
+}
+
+/** Of each card with a table, the rows for which a program runs count as measured. */
+function measuredFacts({ sections }: Guide): Pick<GuideFacts, "rows" | "measured"> {
+  const states = sections.flatMap(({ items, text }) =>
+    items.map(({ id, ...item }) => ({ id, rows: rowStates({ id, ...item }, text) })),
+  );
+  const withRows = states.filter(({ rows }) => rows.length > 0);
+  const run = withRows.map(({ id, rows }) => {
+    const own = rows.filter(({ state }) => state === "proven").map(({ row }) => row.cells[0] ?? "");
+    return { id, own, total: rows.length };
+  });
+  return {
+    rows: Object.fromEntries(
+      run.map(({ id, own, total }) => [id, { measured: own.length, total }]),
+    ),
+    measured: Object.fromEntries(
+      run
+        .filter(({ own }) => own.length > 0)
+        .map(({ id, own }) => [id, { rows: own, sentences: [] }]),
+    ),
+  };
 }
 
 /** One change of every kind, over the guide's first cards. */

@@ -4,11 +4,13 @@ import { itemsOf } from "../../src/content/site-model.ts";
 import type { Guide } from "../../src/content/types.ts";
 import {
   type MutationRecords,
-  measuredWords,
+  measuredFacts,
+  measuredIn,
   mutationOf,
   type ProvenCard,
 } from "../../src/records/mutation.ts";
 import { goals } from "./goals.ts";
+import { uncheckedUniversals } from "./universal.ts";
 
 /** What of a guide, or of all guides, is claimed and measured. */
 export interface Counts {
@@ -26,6 +28,8 @@ export interface Counts {
   passed: number;
   /** False versions that failed by an error that nothing asserted. */
   crashes: number;
+  /** Sentences with a universal word ("only", "never") that no check reads. */
+  universals: number;
   /** Cards that have changed since they were measured, and count for nothing. */
   stale: number;
 }
@@ -43,14 +47,14 @@ export function countGuide(guide: Guide, cards: ProvenCard[], records: MutationR
     scenery: 0,
     passed: 0,
     crashes: 0,
+    universals: uncheckedUniversals(guide).length,
     stale: 0,
   };
-  for (const section of guide.sections)
-    for (const item of section.items)
-      counts.rows += measuredWords({ section, item }, undefined).total;
+  for (const { total } of Object.values(measuredFacts(guide, own, records).rows))
+    counts.rows += total;
   for (const card of own) {
     const record = mutationOf(records, card);
-    const { rows, sentences } = measuredWords(card, record);
+    const { rows, sentences } = measuredIn(card, record);
     counts.measuredRows += rows.length;
     counts.measuredSentences += sentences.length;
     if (!record) counts.stale += 1;
@@ -77,12 +81,13 @@ export function sumOf(guides: Counts[]): Counts {
 /** Says in a line what of a guide is measured. */
 export function describeCounts(counts: Counts): string {
   const { name, rows, measuredRows, sentences, measuredSentences } = counts;
-  const { missed, scenery, passed, crashes, stale } = counts;
+  const { missed, scenery, passed, crashes, universals, stale } = counts;
   return [
     `${name.padEnd(16)} ${measuredRows} of ${rows} rows measured (${percentOf(measuredRows, rows)} %)`,
     `${measuredSentences} of ${sentences} claimed sentences`,
     `pieces of samples: ${missed} missed, ${scenery} scenery, ${passed} passed`,
     ...(crashes > 0 ? [`${crashes} crashes`] : []),
+    `${universals} universal words without a check`,
     ...(stale > 0 ? [`${stale} cards changed since`] : []),
   ].join(", ");
 }
@@ -94,8 +99,8 @@ function percentOf(part: number, whole: number): number {
 /** Says which goals guides miss, and what to do. */
 export function shortfalls(guides: Counts[]): string[] {
   const found = guides.flatMap((counts) => {
-    const { name, rows, measuredRows, passed, stale } = counts;
-    const { share = 0, passed: most = 0 } = goals[name] ?? {};
+    const { name, rows, measuredRows, passed, universals, stale } = counts;
+    const { share = 0, passed: most = 0, universals: mostUniversals = 0 } = goals[name] ?? {};
     const mutate = `npm run claims -- --mutate ${name}`;
     return [
       ...(stale > 0
@@ -106,6 +111,11 @@ export function shortfalls(guides: Counts[]): string[] {
       ...(100 * measuredRows < share * rows
         ? [
             `${name}: ${percentOf(measuredRows, rows)} % of the rows are measured, less than ${share} %. Let more checks read their rows (\`npm run claims -- ${name}\` lists the others).`,
+          ]
+        : []),
+      ...(universals > mostUniversals
+        ? [
+            `${name}: no check reads ${universals} sentences with a universal word, more than ${mostUniversals}. \`npm run claims -- ${name}\` lists them.`,
           ]
         : []),
       ...(passed > most

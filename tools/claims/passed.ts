@@ -1,6 +1,9 @@
+import { readsWords } from "@proofsheet/proof/bound-words";
+import { copiesIn } from "@proofsheet/proof/mutation/copies";
 import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
 import { type PassedVersion, reasonForPiece, reasonForVersion } from "../../src/claims/scenery.ts";
 import { tablesOf } from "../../src/claims/tables.ts";
+import type { Item } from "../../src/content/types.ts";
 import type { CardMutation, ProvenCard } from "../../src/records/mutation.ts";
 
 /** What passed of a card's false versions, and is declared nowhere. */
@@ -35,7 +38,22 @@ export function passedVersions(card: ProvenCard, record: CardMutation): Diagnost
         "Let a check miss it, take it out, or declare why nothing need: `scenery: { text: because }` in the card's options, for a whole guide in its guide.ts",
       ),
     );
-  return [...ofRows, ...ofSentences, ...ofSample, ...unneeded(card, record)];
+  return [...ofRows, ...ofSentences, ...ofSample, ...copies(item), ...unneeded(card, record)];
+}
+
+/** What would refuse false words, and tells nothing of true ones. */
+function copies(item: Item): Diagnostic[] {
+  return [...item.claims, ...item.hidden].flatMap((fence) => {
+    const lines = readsWords(fence) || fence.role === "each-row" ? copiesIn(fence) : [];
+    return lines.map((line) =>
+      errorAt(
+        { file: fence.source.file, line: fence.source.line + line },
+        "claims/copy",
+        "a check compares the words with a copy of themselves, which does not count",
+        "Compare them with what really happens",
+      ),
+    );
+  });
 }
 
 function passedAt(

@@ -1,4 +1,4 @@
-import { rowStates } from "../../src/claims/count-rows.ts";
+import { rowStates } from "../../src/claims/row-states.ts";
 import type { Fence, Guide, Item } from "../../src/content/types.ts";
 
 /** What one card covers, as code. */

@@ -42,16 +42,14 @@ export function namedIn(code: string): NamedThing[] {
       ...(/=/.test(text) ? [] : [{ kind: "element" as const, name: tag }]),
       ...attributesIn(text),
     ];
-  const [, property = "", value = ""] = /^(--?[\w-]+|[a-z-]+)\s*:\s*([^:{}]+?);?$/.exec(text) ?? [];
-  if (property)
-    return [
-      { kind: "declaration", name: property, value },
-      { kind: "name", name: property },
-    ];
+  const [, property = "", value = ""] = /^(--?[\w-]+|[a-z-]+)\s*:\s+([^:{}]+?);?$/.exec(text) ?? [];
+  if (property) return [{ kind: "declaration", name: property, value }];
   if (/^[A-Za-z][\w:-]*=/.test(text)) return attributesIn(text);
   const [, called = ""] =
     /^(?:new\s+|await\s+)?\.?([A-Za-z_$][\w$.?]*)\s*(?:<[^>]*>)?\(/.exec(text) ?? [];
   if (called) return [{ kind: "call", name: lastPart(called) }];
+  // A class with a variant or a fraction is one name: `md:grid`, `w-1/2`.
+  if (/^[\w-]+[:/][\w:/.-]*$/.test(text)) return [{ kind: "name", name: text }];
   if (/^[@:]*[\w$.-]+$/.test(text)) return [{ kind: "name", name: lastPart(text) }];
   const keys = /^[{\w]/.test(text) ? [...text.matchAll(/([A-Za-z_$][\w$]*)\s*:/g)] : [];
   return keys.map(([, name = ""]) => ({ kind: "name", name }));

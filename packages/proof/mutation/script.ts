@@ -4,7 +4,6 @@ import {
   type AnyNode,
   type CodeLanguage,
   childOf,
-  childrenOf,
   isNode,
   nodesIn,
   parseCode,
@@ -129,7 +128,9 @@ export function withoutInScript(
   if (error) return undefined;
   const isNamed = (name: string) =>
     !assertions.has(name) &&
-    named.some((one) => one.name === name && /^(?:call|name|attribute|element)$/.test(one.kind));
+    named.some(
+      (one) => one.name === name && /^(?:call|name|attribute|element|declaration)$/.test(one.kind),
+    );
   const edits: Edit[] = [];
   const take = ({ start, end }: Edit, instead = "") => {
     if (start >= range.start && end <= range.end) edits.push({ start, end, instead });
@@ -193,28 +194,4 @@ function withoutInText(text: string, named: NamedThing[]): string | undefined {
   if (named.some(({ kind, name }) => kind !== "command" && name === text)) return "zz";
   if (/<[a-z]/i.test(text)) return withoutInMarkup(text, named);
   return /[a-z-]+\s*:/.test(text) ? withoutInStyle(text, named) : undefined;
-}
-
-/** Says whether an assertion compares the words that it proves with nothing but literals. */
-export function comparesCopies(code: string, language: CodeLanguage): number[] {
-  const { program, error } = parseCode(code, language);
-  if (error) return [];
-  return nodesIn(program).flatMap((node) => {
-    if (node.type !== "CallExpression" || !isExpectation(node)) return [];
-    if (expectsAll.has(nameOf(node.callee as AnyNode))) return [];
-    const names = (node.arguments as AnyNode[]).flatMap((given) => variablesIn(given));
-    const isOfWords = (name: string) => /^(?:cells|codes|said)$/.test(name);
-    const isCopy = names.some(isOfWords) && names.every(isOfWords);
-    return isCopy ? [node.start] : [];
-  });
-}
-
-/** The variables of an expression: no keys, no properties. */
-function variablesIn(node: AnyNode): string[] {
-  if (node.type === "Identifier") return node.name === "undefined" ? [] : [String(node.name)];
-  return childrenOf(node).flatMap((child) => {
-    const isKey =
-      !node.computed && (child === node.property || (child === node.key && !node.shorthand));
-    return isKey ? [] : variablesIn(child as AnyNode);
-  });
 }

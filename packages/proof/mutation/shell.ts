@@ -51,10 +51,9 @@ export function withoutInShell(
       flags.has(code.slice(start, end).replace(/=.*$/s, "")),
     );
     if (own.length > 0) return own;
-    const isNamed = names.size > 0 && namesOf(code.slice(command.pos, command.end))[0];
-    return isNamed && names.has(isNamed)
-      ? [{ start: command.name?.pos ?? command.pos, end: command.end, instead: "true" }]
-      : [];
+    const { name, end } = command;
+    const [called = ""] = name ? namesOf(code.slice(name.pos, end)) : [];
+    return name && names.has(called) ? [{ start: name.pos, end, instead: "true" }] : [];
   });
   const within = edits.filter(({ start, end }) => start >= range.start && end <= range.end);
   return within.length > 0 ? edited(code, within) : undefined;

@@ -41,7 +41,8 @@ function isNamed(node: AtRule | Declaration | Rule, { kind, name, value }: Named
 }
 
 function hasWord(text: string, word: string): boolean {
-  return new RegExp(`(?<![\\w-])${RegExp.escape(word)}(?![\\w-])`).test(text);
+  const before = word.startsWith(":") ? "" : "(?<![\\w-])";
+  return new RegExp(`${before}${RegExp.escape(word)}(?![\\w-])`).test(text);
 }
 
 /** The declarations, rules and at-rules of a style sheet; none of one that cannot be read. */

@@ -27,7 +27,7 @@ export function contentsTests(guides: Guide[]) {
         const section = page.locator(`section[id="${id}"]`);
         if (afresh.has(index)) {
           await page.goto(guide.href);
-          await expect(section.locator(".card").first()).toHaveCSS("content-visibility", "auto");
+          await expect(section.locator(".cards")).toHaveCSS("content-visibility", "auto");
         }
         // The way there takes a second and has been seen: these jump.
         else

@@ -1,4 +1,6 @@
+import { readsWords } from "@proofsheet/proof/bound-words";
 import { openProofContext } from "@proofsheet/proof/context";
+import { withoutCopies } from "@proofsheet/proof/mutation/copies";
 import { findRefusals, type Refusal } from "@proofsheet/proof/mutation/find-refusals";
 import { prove } from "@proofsheet/proof/prove";
 import type { ProofContext } from "@proofsheet/proof/verifier";
@@ -9,7 +11,8 @@ import type { ClaimProgram } from "../../../src/claims/each-row.ts";
 import { isJudged } from "../../../src/claims/judged.ts";
 import type { PassedVersion } from "../../../src/claims/scenery.ts";
 import { type Table, tablesOf } from "../../../src/claims/tables.ts";
-import type { CardMutation, ProvenCard } from "../../../src/records/mutation.ts";
+import type { Fence } from "../../../src/content/types.ts";
+import { type CardMutation, type ProvenCard, provenCards } from "../../../src/records/mutation.ts";
 import { type Batch, batchOf, type Fate } from "./batches.ts";
 import { describeExchange, type Exchange, exchangesOf } from "./exchanges.ts";
 import {
@@ -60,7 +63,7 @@ export async function measure(
   try {
     const all = cards.map(prepare);
     const run = await makeRunner(all, short, full, report);
-    await tryBatches(all, short, report);
+    await tryBatches(all, run, report);
     await tryPieces(all, run);
     await tryExchanges(all, run);
     await trySentences(all, run);
@@ -72,7 +75,8 @@ export async function measure(
 }
 
 function prepare(card: ProvenCard): Measured {
-  const { guide, section, item, samples: own, hash } = card;
+  const { guide, section, item, samples: own } = withoutCopiesOf(card);
+  const { hash } = card;
   const id = `${guide.path}#${item.id}`;
   const tables = tablesOf(item, section.text);
   const samples = new Map(own.map((sample) => [sample.id, sample]));
@@ -91,10 +95,40 @@ function prepare(card: ProvenCard): Measured {
   };
 }
 
-/** Runs samples that must fail, and says what refused each. */
-type Runner = (what: string, mutants: Sample[]) => Promise<(Refusal | undefined)[]>;
+/**
+ * The card without the assertions that compare its words with a copy of themselves: they would
+ * refuse false words, and tell nothing of true ones.
+ */
+function withoutCopiesOf(card: ProvenCard): ProvenCard {
+  const { item, guide } = card;
+  const without = (fences: Fence[]) =>
+    fences.map((fence) =>
+      readsWords(fence) || fence.role === "each-row" ? withoutCopies(fence) : fence,
+    );
+  const bare = { ...item, claims: without(item.claims), hidden: without(item.hidden) };
+  const isSame = [...item.claims, ...item.hidden].every((fence) =>
+    [...bare.claims, ...bare.hidden].includes(fence),
+  );
+  if (isSame) return card;
+  const sections = guide.sections.map((section) => ({
+    ...section,
+    items: section.items.map((one) => (one === item ? bare : one)),
+  }));
+  const [found] = provenCards([{ ...guide, sections }]).filter((one) => one.item === bare);
+  return found ?? card;
+}
 
-/** Makes the runner: the mutants of what does not hold within the short limits get the full ones. */
+/** Runs samples that must fail, and says what refused each. */
+interface Runner {
+  (what: string, mutants: Sample[]): Promise<(Refusal | undefined)[]>;
+  /** Returns the context whose limits a sample holds within. */
+  contextOf(sample: Sample): ProofContext;
+}
+
+/**
+ * Makes the runner: the mutants of what does not hold within the short limits get the full ones, and
+ * those of what does not hold at all refute nothing.
+ */
 async function makeRunner(
   all: Measured[],
   short: ProofContext,
@@ -102,28 +136,35 @@ async function makeRunner(
   report: (line: string) => void,
 ): Promise<Runner> {
   const truths = all.flatMap(({ samples }) => [...samples.values()]);
-  const found = await findRefusals(truths, short);
-  const slow = new Set(truths.filter((_, index) => found[index]).map(({ id }) => id));
-  if (slow.size > 0) report(`need more time: ${[...slow].join(", ")}`);
-  return async (what, mutants) => {
+  const failing = async (samples: Sample[], context: ProofContext) => {
+    const found = samples.length > 0 ? await findRefusals(samples, context) : [];
+    return samples.filter((_, index) => found[index]);
+  };
+  const slow = await failing(truths, short);
+  const broken = await failing(slow, full);
+  const namesOf = (samples: Sample[]) => new Set(samples.map(({ id }) => id));
+  const [slowNames, brokenNames] = [namesOf(slow), namesOf(broken)];
+  if (slow.length > 0) report(`need more time: ${[...slowNames].join(", ")}`);
+  if (broken.length > 0)
+    report(`do not hold, so nothing of them is measured: ${[...brokenNames].join(", ")}`);
+  const contextOf = ({ id }: Sample) => (slowNames.has(id) ? full : short);
+  const run = async (what: string, mutants: Sample[]) => {
     if (mutants.length > 0) report(`${mutants.length} ${what}`);
     const refusals = new Map<Sample, Refusal | undefined>();
-    for (const [context, isMine] of [
-      [short, ({ id }: Sample) => !slow.has(id)],
-      [full, ({ id }: Sample) => slow.has(id)],
-    ] as const) {
-      const own = mutants.filter(isMine);
-      const results = own.length > 0 ? await findRefusals(own, context) : [];
+    const due = mutants.filter(({ id }) => !brokenNames.has(id));
+    for (const [context, own] of Map.groupBy(due, contextOf)) {
+      const results = await findRefusals(own, context);
       for (const [index, mutant] of own.entries()) refusals.set(mutant, results[index]);
     }
     return mutants.map((mutant) => refusals.get(mutant));
   };
+  return Object.assign(run, { contextOf });
 }
 
 const running = verifiers.filter(({ level }) => level === "ran");
 
 /** Tries the exchanges that a program for every row decides: all of them in one run. */
-async function tryBatches(all: Measured[], context: ProofContext, report: (line: string) => void) {
+async function tryBatches(all: Measured[], { contextOf }: Runner, report: (line: string) => void) {
   const parts = all.flatMap((measured) =>
     measured.programs.flatMap((program) => {
       const sample = measured.samples.get(`${measured.id}~${program.name}`);
@@ -139,9 +180,14 @@ async function tryBatches(all: Measured[], context: ProofContext, report: (line:
     }),
   );
   const runAll = async (batches: Batch[]) => {
-    const samples = batches.map(({ sample }) => sample);
-    const verdicts = await prove(samples, running, context, () => undefined);
-    return batches.map((batch, index) => batch.read(verdicts[index]?.diagnostics ?? []));
+    const found = new Map<Batch, Map<Exchange, Fate> | undefined>();
+    for (const [context, own] of Map.groupBy(batches, ({ sample }) => contextOf(sample))) {
+      const samples = own.map(({ sample }) => sample);
+      const verdicts = await prove(samples, running, context, () => undefined);
+      for (const [index, batch] of own.entries())
+        found.set(batch, batch.read(verdicts[index]?.diagnostics ?? []));
+    }
+    return batches.map((batch) => found.get(batch));
   };
   const found = await runAll(parts.map(({ batch }) => batch));
   const alone = parts.flatMap(({ measured, batch, make }, index) => {
@@ -155,7 +201,8 @@ async function tryBatches(all: Measured[], context: ProofContext, report: (line:
       return one ? [{ measured, batch: one }] : [];
     });
   });
-  report(`${parts.length} programs of exchanged rows, ${alone.length} exchanges alone`);
+  if (parts.length > 0)
+    report(`${parts.length} programs of exchanged rows, ${alone.length} exchanges alone`);
   const rest = await runAll(alone.map(({ batch }) => batch));
   for (const [index, { measured, batch }] of alone.entries()) {
     const crashed = new Map(batch.exchanges.map((one): [Exchange, Fate] => [one, "crash"]));

@@ -33,7 +33,6 @@ export async function openPage(
   });
   await context.addInitScript({ path: runtime });
   const page = await context.newPage();
-  page.on("popup", (popup) => popup.close());
   await page.exposeFunction("__proofInput", makeInput(page, timeoutScale));
   const session = await context.newCDPSession(page);
   const server = await startPageServer();
@@ -42,7 +41,10 @@ export async function openPage(
     server,
     timeoutScale,
     async reset() {
+      // Not earlier: a sample may wait for what its popup sends.
+      const popups = context.pages().filter((other) => other !== page);
       await Promise.all([
+        ...popups.map((popup) => popup.close()),
         session.send("Storage.clearDataForOrigin", { origin: server.origin, storageTypes: "all" }),
         session.send("Page.resetNavigationHistory"),
         // The pointer would otherwise hover over what the next sample puts there.
