@@ -56,8 +56,8 @@ const stems = new Map<string, string>();
  */
 export function stem(word: string): string {
   // Each word of a query is compared with the stems of hundreds of terms, which are always the same.
-  let known = stems.get(word);
-  if (known === undefined) stems.set(word, (known = reduce(word)));
+  const known = stems.get(word) ?? reduce(word);
+  stems.set(word, known);
   return known;
 }
 
