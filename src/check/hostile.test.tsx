@@ -5,8 +5,8 @@ import { GuideSection } from "../components/guide-section.tsx";
 import { previewParts } from "../content/preview.ts";
 import { cardModel } from "../model/card-model.ts";
 import { parseSection } from "../parse/parse-section.ts";
-import { activeParts } from "./active-markup.ts";
 import { checkSection } from "./check-section.ts";
+import { activeParts } from "./previews.ts";
 
 /*
  * What somebody who may edit content, but not the machine, could try. Each is either refused with

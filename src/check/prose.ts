@@ -3,7 +3,7 @@ import type { Root } from "mdast";
 import { visit } from "unist-util-visit";
 import { reportAt } from "../content/diagnostic.ts";
 import { bareTags } from "../content/html.ts";
-import { isInternalLink } from "../content/internal-link.ts";
+import { isInternalLink } from "../content/site-model.ts";
 import { linksOf } from "../content/tree.ts";
 import type { Link } from "../content/types.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { guideOf, sectionOf } from "../../tests/support/guide.ts";
-import { sentencesOf } from "../content/sentences.ts";
+import { sentencesOf } from "../content/site-model.ts";
 import { collectProofs, isClaim } from "../records/samples.ts";
 import { checkClaims } from "./check-claims.ts";
 import { rowStates } from "./row-states.ts";

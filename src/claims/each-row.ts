@@ -1,7 +1,6 @@
 import { choicesIn, decide, saidOf } from "@proofsheet/proof/bound-words";
 import type { Fence, Item } from "../content/types.ts";
-import { isJudged } from "./judged.ts";
-import type { Row, Table } from "./tables.ts";
+import { isJudged, type Row, type Table } from "./tables.ts";
 
 /** A hidden program that proves rows or a sentence of a card. */
 export interface ClaimProgram {

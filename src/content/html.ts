@@ -7,8 +7,6 @@ import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import { SKIP, visit } from "unist-util-visit";
 import { to } from "../address.ts";
-import { wordsOf } from "./whole-words.ts";
-
 /** Inline tags for which Markdown has no syntax; allowed bare, without attributes. */
 export const bareTags = ["kbd", "sub", "sup", "br"];
 
@@ -118,4 +116,29 @@ function shapeTables() {
 
 function element(tagName: string, properties: Properties, child: ElementContent): Element {
   return { type: "element", tagName, properties, children: [child] };
+}
+
+/** A part of a line of code. */
+interface Part {
+  text: string;
+  /** Whether a browser would break it after a hyphen, which in code loses the meaning: `--`, `soft`. */
+  isWhole: boolean;
+}
+
+/**
+ * Cuts code into words with hyphens, which must stay whole, and what is between them.
+ *
+ * @example wordsOf("git reset --soft HEAD~1")
+ * // → [{ text: "git reset ", isWhole: false }, { text: "--soft", isWhole: true }, …]
+ */
+export function wordsOf(code: string): Part[] {
+  return code
+    .split(/(\S*-\S+)/)
+    .map((text, index) => ({ text, isWhole: index % 2 === 1 }))
+    .filter(({ text }) => text !== "");
+}
+
+/** Makes text safe between tags: `&` and `<` become entities. */
+export function escapeHtml(text: string): string {
+  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
 }

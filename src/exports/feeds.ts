@@ -1,8 +1,8 @@
 import { generateAtomFeed, generateJsonFeed } from "feedsmith";
 import { absolute, to } from "../address.ts";
 import { type ChangeDay, type ChangeNote, changeDays, summaryOf } from "../content/changes.ts";
-import { escapeHtml } from "../content/escape-html.ts";
 import type { CheckedGuide } from "../content/facts.ts";
+import { escapeHtml } from "../content/html.ts";
 import type { TextFile } from "../content/text-file.ts";
 import type { Guide } from "../content/types.ts";
 import { site } from "../site.ts";

@@ -1,8 +1,7 @@
 import { createHighlighter, type ThemeRegistration } from "shiki";
-import { escapeHtml } from "../content/escape-html.ts";
+import { escapeHtml, wordsOf } from "../content/html.ts";
 import { languages } from "../content/languages.ts";
 import { memoize } from "../content/memoize.ts";
-import { wordsOf } from "../content/whole-words.ts";
 
 /**
  * The eight kinds of token the eye needs to tell apart, each a class of one letter whose

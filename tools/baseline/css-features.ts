@@ -1,6 +1,6 @@
 import { readStyleNodes, type StyleNode } from "@proofsheet/proof/style-nodes";
 import { type CssNode, parse, walk } from "css-tree";
-import { selectorKeys, walkSelector } from "../coverage/lists/css-selectors.ts";
+import { selectorKeys, walkSelector } from "../coverage/lists/css.ts";
 import { entryOf, Features, keysUnder, mostAvailable } from "./compat-keys.ts";
 
 const properties = "css.properties";

@@ -1,8 +1,7 @@
 import { type AnyNode, nodesIn } from "@proofsheet/proof/instrument/parse";
 import { parseSync } from "oxc-parser";
 import { isKnownKey } from "../../src/content/baseline.ts";
-import { operatorSyntax, statementSyntax } from "../coverage/lists/syntax-names.ts";
-import { syntaxOf } from "../coverage/syntax.ts";
+import { operatorSyntax, statementSyntax, syntaxOf } from "../coverage/lists/javascript-syntax.ts";
 import { Features, keysUnder, mostAvailable } from "./compat-keys.ts";
 import { type Receiver, type Use, usesOf } from "./typed-code.ts";
 

@@ -1,6 +1,5 @@
 import { reasonForPiece } from "../../src/claims/scenery.ts";
-import { sentencesOf } from "../../src/content/sentences.ts";
-import { itemsOf } from "../../src/content/site-model.ts";
+import { itemsOf, sentencesOf } from "../../src/content/site-model.ts";
 import type { Guide } from "../../src/content/types.ts";
 import {
   type MutationRecords,

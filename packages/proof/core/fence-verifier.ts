@@ -2,8 +2,8 @@ import type { Diagnostic, TextDiagnostic } from "@proofsheet/protocol/diagnostic
 import type { Fence, Sample } from "@proofsheet/protocol/sample";
 import { applyExpectedError } from "./expected-error.ts";
 import { inFile } from "./fence-source.ts";
-import { mapInParallel } from "./map-in-parallel.ts";
 import type { ProofContext, Verifier } from "./verifier.ts";
+import { mapInParallel } from "./verify-in-parallel.ts";
 
 /** A tool's answer is waited for, and each fence in work needs its memory. */
 const fencesAtOnce = 4;

@@ -3,7 +3,7 @@ import type * as ReactDom from "react-dom";
 import type * as ReactDomClient from "react-dom/client";
 import { CheckError, waitFor } from "../runtime/assertions.ts";
 import type { ExpectationLog } from "../runtime/expectation-log.ts";
-import { matchesPattern } from "../runtime/pattern.ts";
+import { matchesPattern } from "../runtime/match.ts";
 import { shownText, spaced } from "./shown-text.ts";
 
 interface Libraries {

@@ -7,9 +7,7 @@ import { makePrinter } from "../runtime/print.ts";
 import { Probe } from "../runtime/probe.ts";
 import { installRandom } from "../runtime/random.ts";
 import { installTimers } from "../runtime/timers.ts";
-import { watchErrors } from "./browser-errors.ts";
-import { watchListeners } from "./browser-listeners.ts";
-import { makePageHelpers } from "./browser-page.ts";
+import { makePageHelpers, watchErrors, watchListeners } from "./browser-page.ts";
 import { Renderer } from "./browser-render.ts";
 import type { InputFromHost, RunInPage } from "./job.ts";
 

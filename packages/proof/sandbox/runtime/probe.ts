@@ -1,7 +1,6 @@
 import type { Capture, Logged } from "./capture.ts";
 import type { ExpectationLog } from "./expectation-log.ts";
-import type { Expected, Matcher } from "./match.ts";
-import { matchesListed, matchesPrinted } from "./match-printed.ts";
+import { type Expected, type Matcher, matchesListed, matchesPrinted } from "./match.ts";
 
 type Evaluate = (() => unknown) | undefined;
 

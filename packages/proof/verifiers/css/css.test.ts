@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { bodyLine, sampleOf } from "../../testing/sample.ts";
 import { verdicts } from "../../testing/verdict.ts";
-import { cssVerifier } from "./verifier.ts";
+import { cssVerifier } from "./check-styles.ts";
 
 const verdict = verdicts(cssVerifier);
 const sheet = (css: string) => sampleOf(`\`\`\`css\n${css}\n\`\`\`\n`);
