@@ -26,7 +26,7 @@ export function controlTests(guides: Guide[]) {
       const names = (selector: string) =>
         page.locator(selector).evaluateAll((all) => all.map((one) => one.ariaLabel));
       await expect(page.locator(".copy").first()).toBeAttached();
-      expect(await names(".card > .copy")).toEqual(
+      expect(await names(".card > .sample > .copy")).toEqual(
         items
           .filter(({ sample }) => sample && !sample.expectError)
           .map(({ title }) => `Copy: ${title}`),
