@@ -17,7 +17,7 @@ import { findPredictables } from "./predictables.ts";
 import { withPredictions } from "./prediction-files.ts";
 import { withPreviews } from "./previews.ts";
 import { step } from "./progress.ts";
-import { searchIndex } from "./search-index.ts";
+import { searchData, searchFiles } from "./search-index.ts";
 import { serviceWorker } from "./service-worker.ts";
 import { tryFolder } from "./site-file.ts";
 import { staticFiles } from "./static-files.ts";
@@ -61,7 +61,9 @@ export async function buildSite({ root, content, target, checked: check }: SiteI
   const asked = await step("Bundle what samples import", () =>
     onDemandFiles(root, checked, tries, predictables),
   );
-  const index = await step("Make the search index", () => searchIndex(content, guides));
+  const search = await step("Make the search index", async () =>
+    searchFiles(await searchData(content, guides)),
+  );
   const models = await step("Highlight samples", async () =>
     pageModels(withPredictions(withTries(shown, tries), predictables)),
   );
@@ -75,7 +77,8 @@ export async function buildSite({ root, content, target, checked: check }: SiteI
           loader,
           addresses: {
             ...scripts,
-            searchIndex: to(`/${index.file}`),
+            searchIndex: to(`/${search.index.file}`),
+            searchTexts: to(`/${search.texts.file}`),
             ...(page.kind === "guide" && asked.addressesFor(page, onDemand.modules)),
           },
         }),
@@ -91,7 +94,8 @@ export async function buildSite({ root, content, target, checked: check }: SiteI
       [
         ...documents,
         ...files,
-        index,
+        search.index,
+        search.texts,
         ...onDemand.files,
         ...asked.files,
         ...staticFiles(checked, predictables),

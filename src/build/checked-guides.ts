@@ -20,8 +20,7 @@ import {
 import { cardOf, collectProofs, isClaim, partsOf } from "../records/samples.ts";
 import { isKept, readShown, type ShownRecords, shownOf } from "../records/shown.ts";
 import { changesOf, lastChanged, readCardHistory } from "./changes.ts";
-import { namedUtilities } from "./named-utilities.ts";
-import { utilityTable } from "./utility-table.ts";
+import { namedUtilities, utilityTable } from "./named-utilities.ts";
 
 /**
  * Reads what the pages say of the proof: from the committed records alone, so that a build
@@ -58,7 +57,7 @@ export async function checkedGuides(
     refuse(diagnostics);
   }
   // The table takes seconds, for which the dev server does not wait.
-  const utilities = lenient ? undefined : await utilityTable(guides);
+  const utilities = lenient ? new Map() : await utilityTable(guides);
   return guides.map((guide) => {
     const own = proofs.filter((sample) => partsOf(sample).guide === guide.path);
     const samples = own.filter((proof) => !isClaim(proof));

@@ -36,7 +36,7 @@ test("a comment after code takes the next line whole, and one that begins its li
   expect(highlight(`// → ${long} ${long}`, "js")).toContain('<i class="c">');
 });
 
-test("what follows an indented line that wraps hangs from its indent, and the line's end is in its box", () => {
+test("what follows an indented line that wraps depends on its indent, and the line's end is in its box", () => {
   const html = highlight(`if (a) {\n  call(${long}, ${long});\n}`, "js");
   expect(html).toMatch(/\n<span class="h2">[^\n]*\n<\/span>}$/);
   expect(plain(html)).toBe(`if (a) {\n  call(${long}, ${long});\n}`);

@@ -115,7 +115,7 @@ try {
   fail(error);
   finish();
 }
-// Neither of these keeps the process alive: one that is at rest ends by itself.
+// Neither of these keeps the process alive: one that is at rest ends alone.
 realTimeout(() => {
   failures.push(...leaks());
   finish();
@@ -198,7 +198,7 @@ export function guardModules(folder: string, files: Set<string>) {
   });
 }
 
-/** Refuses every connection that leaves this machine. */
+/** Rejects every connection that leaves this machine. */
 export function guardNetwork() {
   const { connect } = net.Socket.prototype;
   net.Socket.prototype.connect = function (this: net.Socket, ...args: unknown[]) {
