@@ -18,12 +18,14 @@ export const measuredAttribute = "data-measured";
 export const toggleAttribute = "data-toggle";
 /** On the button that opens the search. */
 export const searchAttribute = "data-search";
+/** On the element that holds the search dialog. */
+export const searchRootAttribute = "data-search-root";
 /** On the element that shows the current year. */
 export const yearAttribute = "data-year";
 
 /** Id of the list of what has changed, which feeds and the home page link to. */
 export const changesId = "what-changed";
-/** On a section of which a reader can predict something, and on what stands beside its guide's. */
+/** On a section of which a reader can predict something, and on what is beside its guide's. */
 export const predictAttribute = "data-predict";
 
 /** The label of the footer's list of guides, which the search offers when it has no results. */
@@ -35,7 +37,9 @@ export interface Addresses {
   islands: string;
   /** The search's script. */
   search: string;
+  /** The two files of the search index. */
   searchIndex: string;
+  searchTexts: string;
   /** The panel in which a sample is tried, on pages that have samples. */
   tryModule?: string;
   /** The page's samples. */
@@ -93,4 +97,19 @@ export function toggle(open: boolean) {
     [toggleAttribute]: "",
     ...(typeof document !== "undefined" && { "aria-expanded": open }),
   };
+}
+
+declare global {
+  interface Window {
+    /**
+     * Loads a module that the page names; the loader's function. After a failure a later call tries
+     * again.
+     *
+     * @throws when it cannot be loaded. The reader has then been told if a newer version has taken
+     * the place of the page's
+     */
+    loadModule(address: string): Promise<unknown>;
+    /** Tells the reader to reload the page if a file that it names is no longer there. */
+    tellIfOutdated(address: string): Promise<void>;
+  }
 }

@@ -6,7 +6,7 @@ export default {
   line: "Style and layout: selectors, flexbox, grid, queries and the modern language.",
   accent: { light: "#7637b5", dark: "#cdabfb" },
   homeSample: "center-anything",
-  search: ["css3", "stylesheet"],
+  search: ["css3"],
   teaches: ["@mdn/browser-compat-data"],
   names: ["css", "html", "javascript"],
   sections: [

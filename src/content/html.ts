@@ -7,8 +7,6 @@ import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import { SKIP, visit } from "unist-util-visit";
 import { to } from "../address.ts";
-import { wordsOf } from "./whole-words.ts";
-
 /** Inline tags for which Markdown has no syntax; allowed bare, without attributes. */
 export const bareTags = ["kbd", "sub", "sup", "br"];
 
@@ -65,7 +63,7 @@ function addressLinks() {
 
 /**
  * Marks the code that wraps: in sentences what is long, in tables all. It does so at its spaces, and a
- * word with hyphens stays whole. Only a word that is longer than a phone's line breaks anywhere.
+ * word with hyphens stays whole. A word that is longer than a phone's line breaks anywhere but there.
  */
 function markLongCode() {
   return (tree: HastRoot) => {
@@ -82,13 +80,21 @@ function markLongCode() {
         : text.value.length > wholeCode;
       if (!isLong) return;
       node.properties.className = longest > wholeWord ? ["long", "endless"] : ["long"];
-      node.children = wordsOf(text.value).map(({ text: value, isWhole }) =>
-        isWhole && value.length <= wholeWord
-          ? element("b", {}, { type: "text", value })
-          : { type: "text", value },
-      );
+      node.children = wordsOf(text.value)
+        .flatMap((word) => (word.text.length > wholeWord ? cutAtHyphens(word.text) : word))
+        .map(({ text: value, isWhole }) =>
+          isWhole ? element("b", {}, { type: "text", value }) : { type: "text", value },
+        );
     });
   };
+}
+
+/** Cuts a word into its hyphens, each with the letters beside it, and what is between them. */
+function cutAtHyphens(word: string) {
+  return word
+    .split(/((?:\S?-+)+\S?)/)
+    .map((text, index) => ({ text, isWhole: index % 2 === 1 }))
+    .filter(({ text }) => text !== "");
 }
 
 /**
@@ -110,4 +116,29 @@ function shapeTables() {
 
 function element(tagName: string, properties: Properties, child: ElementContent): Element {
   return { type: "element", tagName, properties, children: [child] };
+}
+
+/** A part of a line of code. */
+interface Part {
+  text: string;
+  /** Whether a browser would break it after a hyphen, which in code loses the meaning: `--`, `soft`. */
+  isWhole: boolean;
+}
+
+/**
+ * Cuts code into words with hyphens, which must stay whole, and what is between them.
+ *
+ * @example wordsOf("git reset --soft HEAD~1")
+ * // → [{ text: "git reset ", isWhole: false }, { text: "--soft", isWhole: true }, …]
+ */
+export function wordsOf(code: string): Part[] {
+  return code
+    .split(/(\S*-\S+)/)
+    .map((text, index) => ({ text, isWhole: index % 2 === 1 }))
+    .filter(({ text }) => text !== "");
+}
+
+/** Makes text safe between tags: `&` and `<` become entities. */
+export function escapeHtml(text: string): string {
+  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
 }

@@ -4,7 +4,7 @@ import type { MeasureName } from "./measures.ts";
 export type Ceilings = Partial<Record<MeasureName | (string & {}), number>>;
 
 /**
- * The goals are in `measures.ts`, and the goal of each rule is no error. A guide that does not meet
+ * The goals are in `measures.ts`, and the goal of each rule is not an error. A guide that does not meet
  * them yet has the value of 2026-11-25 here: it may only get better. Delete what a rewritten guide
  * no longer needs. On the way the median may fall to 11, because contractions and full stops make
  * sentences shorter.

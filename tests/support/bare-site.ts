@@ -19,5 +19,5 @@ export const noFacts: GuideFacts = {
 export const noAssets: Assets = {
   css: { home: "", guide: "" },
   loader: "",
-  addresses: { islands: "", search: "", searchIndex: "" },
+  addresses: { islands: "", search: "", searchIndex: "", searchTexts: "" },
 };
