@@ -90,7 +90,13 @@ test("before anyone asks, nothing of it is requested, and no more than its close
   await page.keyboard.press("/");
   await expect(field(page)).toBeFocused();
   const came = () => asked.filter((one) => one.includes("search"));
-  await expect.poll(() => came().map((one) => one.split(".").at(-1)).toSorted()).toEqual(["js", "json", "json"]);
+  await expect
+    .poll(() =>
+      came()
+        .map((one) => one.split(".").at(-1))
+        .toSorted(),
+    )
+    .toEqual(["js", "json", "json"]);
 });
 
 test.describe("without script", () => {
