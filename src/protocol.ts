@@ -12,23 +12,20 @@ export const propsAttribute = "data-props";
 export const hydratedAttribute = "data-hydrated";
 /** On the dropdown, while React holds its menu open. */
 export const openAttribute = "data-open";
-/**
- * On a card that has been measured, and on the root element as soon as all cards have been.
- */
+/** On the root element, as soon as all sections have been measured. */
 export const measuredAttribute = "data-measured";
 /** On a button whose `aria-expanded` only script keeps true. */
 export const toggleAttribute = "data-toggle";
 /** On the button that opens the search. */
 export const searchAttribute = "data-search";
+/** On the element that holds the search dialog. */
+export const searchRootAttribute = "data-search-root";
 /** On the element that shows the current year. */
 export const yearAttribute = "data-year";
 
-/** On a sample that no browser runs; its value says why. */
-export const noTryAttribute = "data-no-try";
-
 /** Id of the list of what has changed, which feeds and the home page link to. */
 export const changesId = "what-changed";
-/** On a section of which a reader can predict something, and on what stands beside its guide's. */
+/** On a section of which a reader can predict something, and on what is beside its guide's. */
 export const predictAttribute = "data-predict";
 
 /** The label of the footer's list of guides, which the search offers when it has no results. */
@@ -40,11 +37,17 @@ export interface Addresses {
   islands: string;
   /** The search's script. */
   search: string;
+  /** The two files of the search index. */
   searchIndex: string;
+  searchTexts: string;
   /** The panel in which a sample is tried, on pages that have samples. */
   tryModule?: string;
-  /** What that panel must know of the page's samples. */
+  /** The page's samples. */
   trySamples?: string;
+  /** What all pages' samples need. */
+  tryIndex?: string;
+  /** The script of the frame in which samples run. */
+  tryFrame?: string;
   /** The panel that shows a card's proof, on pages that have cards. */
   proofModule?: string;
   /** What that panel shows. */
@@ -94,4 +97,19 @@ export function toggle(open: boolean) {
     [toggleAttribute]: "",
     ...(typeof document !== "undefined" && { "aria-expanded": open }),
   };
+}
+
+declare global {
+  interface Window {
+    /**
+     * Loads a module that the page names; the loader's function. After a failure a later call tries
+     * again.
+     *
+     * @throws when it cannot be loaded. The reader has then been told if a newer version has taken
+     * the place of the page's
+     */
+    loadModule(address: string): Promise<unknown>;
+    /** Tells the reader to reload the page if a file that it names is no longer there. */
+    tellIfOutdated(address: string): Promise<void>;
+  }
 }

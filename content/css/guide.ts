@@ -4,8 +4,9 @@ export default {
   name: "CSS",
   icon: "css",
   line: "Style and layout: selectors, flexbox, grid, queries and the modern language.",
-  accent: { light: "#6b2fa0", dark: "#cfa6ff" },
-  search: ["css3", "stylesheet"],
+  accent: { light: "#7637b5", dark: "#cdabfb" },
+  homeSample: "center-anything",
+  search: ["css3"],
   teaches: ["@mdn/browser-compat-data"],
   names: ["css", "html", "javascript"],
   sections: [

@@ -4,7 +4,7 @@ export default {
   name: "Git",
   icon: "git",
   line: "Version control from the first commit to the rescue of a lost one.",
-  accent: { light: "#b3291b", dark: "#ff9a8b" },
+  accent: { light: "#aa2619", dark: "#ffa191" },
   search: ["github"],
   teaches: [],
   names: ["git"],

@@ -4,7 +4,7 @@ export default {
   name: "HTML",
   icon: "html5",
   line: "Structure: every element, form control and attribute, in markup that validates.",
-  accent: { light: "#a8380f", dark: "#ff9d76" },
+  accent: { light: "#9f3a02", dark: "#fda482" },
   search: ["html5", "markup"],
   teaches: ["@mdn/browser-compat-data"],
   names: ["html", "css", "javascript"],

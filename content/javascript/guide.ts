@@ -4,7 +4,7 @@ export default {
   name: "JavaScript",
   icon: "javascript",
   line: "The language, its built-ins, the DOM and asynchronous code, every sample run.",
-  accent: { light: "#7a5c00", dark: "#f0d54a" },
+  accent: { light: "#7f5d00", dark: "#eab53b" },
   search: ["js", "ecmascript", "vanilla js"],
   teaches: ["@mdn/browser-compat-data"],
   names: ["javascript", "html", "css", "node"],

@@ -5,7 +5,7 @@ export default {
   menuLabel: "Core React",
   icon: "react",
   line: "Components, state, every hook, actions and accessibility in React 19.",
-  accent: { light: "#08657c", dark: "#61dafb" },
+  accent: { light: "#006c75", dark: "#71cfd9" },
   search: ["reactjs", "react.js"],
   teaches: ["react", "react-dom"],
   names: ["react", "react-dom", "html", "css"],

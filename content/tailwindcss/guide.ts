@@ -4,7 +4,7 @@ export default {
   name: "Tailwind CSS",
   icon: "tailwindcss",
   line: "Utility classes of version 4: layout, type, color, variants and the theme.",
-  accent: { light: "#0b6a86", dark: "#67d5f2" },
+  accent: { light: "#006987", dark: "#66ccf4" },
   search: ["tailwind", "tw"],
   teaches: ["tailwindcss"],
   names: ["tailwind", "css", "html", "javascript"],

@@ -4,8 +4,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { fileName, vendorModules, vendorOptions } from "@proofsheet/proof/vendor";
 import { build, type Plugin } from "esbuild";
-import { importSource } from "./module-names.ts";
-import { tailwindModule } from "./needed-packages.ts";
+import { importSource, tailwindModule } from "./names.ts";
 
 /** A file of the playground, to be published under a name of its content. */
 export interface PlaygroundFile {
@@ -47,7 +46,7 @@ export async function bundlePlayground(root: string): Promise<Playground> {
   return { frame, strip, packages, files };
 }
 
-/** The two scripts, each by itself, because the second is needed for TypeScript and JSX alone. */
+/** The two scripts, each alone, because the second is needed for TypeScript and JSX alone. */
 async function bundleScripts(): Promise<{ frame: string; strip: string }> {
   const entry = (file: string) =>
     build({
@@ -57,9 +56,9 @@ async function bundleScripts(): Promise<{ frame: string; strip: string }> {
       minify: true,
       format: "iife",
       target,
-      // How long checks wait, which here nobody scales.
+      // How long checks wait, which here no one scales.
       define: { timeoutScale: "0.3" },
-      alias: { "oxc-parser": path.join(here, "compile/oxc-by-acorn.ts") },
+      alias: { "oxc-parser": path.join(here, "compile/oxc-by-babel.ts") },
       logLevel: "error",
     });
   const [frame, strip] = await Promise.all([entry("frame/main.ts"), entry("compile/strip.ts")]);

@@ -1,3 +1,4 @@
+import { tailwindModule } from "./names.ts";
 import type { SampleFile } from "./protocol.ts";
 
 /** What an import, an export or `import()` names as its source. */
@@ -21,6 +22,3 @@ export function neededPackages(files: SampleFile[]): string[] {
   }
   return [...names];
 }
-
-/** The module by which the frame compiles Tailwind's classes. */
-export const tailwindModule = "proofsheet:tailwind";

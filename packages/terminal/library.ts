@@ -1,7 +1,13 @@
 import { readFile } from "node:fs/promises";
 import type { CardEntry } from "../../src/exports/cards-index.ts";
 import { createSearch } from "../../src/search/engine.ts";
-import type { Search, SearchGuide, SearchIndex, SearchResult } from "../../src/search/types.ts";
+import type {
+  Search,
+  SearchGuide,
+  SearchIndex,
+  SearchResult,
+  SearchTexts,
+} from "../../src/search/types.ts";
 
 /** A card of `cards.json` with its Markdown. */
 export interface Card extends CardEntry {
@@ -38,8 +44,10 @@ export interface Library {
 export async function openLibrary(folder: URL): Promise<Library> {
   const readJson = async (file: string) =>
     JSON.parse(await readFile(new URL(file, folder), "utf8"));
-  const [{ site, cards }, index]: [{ site: string; cards: Card[] }, SearchIndex] =
-    await Promise.all([readJson("cards.json"), readJson("search.json")]);
+  const [{ site, cards }, { index, texts }]: [
+    { site: string; cards: Card[] },
+    { index: SearchIndex; texts: SearchTexts },
+  ] = await Promise.all([readJson("cards.json"), readJson("search.json")]);
   const byId = new Map(cards.map((card) => [card.id, card]));
   const byAddress = new Map(cards.map((card) => [card.address, card]));
   // The site may lie below a path, which its routes then begin with.
@@ -48,7 +56,8 @@ export async function openLibrary(folder: URL): Promise<Library> {
   const engines = new Map<SearchGuide | undefined, Promise<Search>>();
   const engineFor = (guide?: SearchGuide) => {
     const engine =
-      engines.get(guide) ?? createSearch({ ...index, guides: guide ? [guide] : index.guides });
+      engines.get(guide) ??
+      createSearch({ ...index, guides: guide ? [guide] : index.guides }, texts);
     engines.set(guide, engine);
     return engine;
   };
@@ -56,7 +65,7 @@ export async function openLibrary(folder: URL): Promise<Library> {
     paths: [...guides.keys()],
     async search(query, path) {
       const search = await engineFor(path === undefined ? undefined : guides.get(path));
-      return search(query).flatMap((result) => {
+      return search(query).results.flatMap((result) => {
         const card = byAddress.get(new URL(result.href, site).href);
         // A result may name a card of another guide.
         const isWanted = path === undefined || card?.id.startsWith(`${path}#`);

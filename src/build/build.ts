@@ -1,5 +1,6 @@
 import path from "node:path";
 import { carrierPolicy } from "@proofsheet/playground/carrier-document";
+import { runnerImport } from "vite";
 import { to } from "../address.ts";
 import { loadGuides } from "../check/load-guides.ts";
 import { readFolder, runProgram } from "../command-line.ts";
@@ -8,15 +9,15 @@ import type { Guide } from "../content/types.ts";
 import { finish } from "../finish/finish.ts";
 import { headerRules, hostFiles } from "../hosting/headers.ts";
 import { pageModels } from "../model/page-models.ts";
+import type * as Render from "../pages/render.tsx";
 import { bundleClient, bundleOnDemand } from "./bundle.ts";
 import { checkedGuides } from "./checked-guides.ts";
-import { loadPages } from "./load-pages.ts";
 import { onDemandFiles } from "./on-demand.ts";
 import { findPredictables } from "./predictables.ts";
 import { withPredictions } from "./prediction-files.ts";
 import { withPreviews } from "./previews.ts";
 import { step } from "./progress.ts";
-import { searchIndex } from "./search-index.ts";
+import { searchData, searchFiles } from "./search-index.ts";
 import { serviceWorker } from "./service-worker.ts";
 import { tryFolder } from "./site-file.ts";
 import { staticFiles } from "./static-files.ts";
@@ -60,7 +61,9 @@ export async function buildSite({ root, content, target, checked: check }: SiteI
   const asked = await step("Bundle what samples import", () =>
     onDemandFiles(root, checked, tries, predictables),
   );
-  const index = await step("Make the search index", () => searchIndex(content, guides));
+  const search = await step("Make the search index", async () =>
+    searchFiles(await searchData(content, guides)),
+  );
   const models = await step("Highlight samples", async () =>
     pageModels(withPredictions(withTries(shown, tries), predictables)),
   );
@@ -74,7 +77,8 @@ export async function buildSite({ root, content, target, checked: check }: SiteI
           loader,
           addresses: {
             ...scripts,
-            searchIndex: to(`/${index.file}`),
+            searchIndex: to(`/${search.index.file}`),
+            searchTexts: to(`/${search.texts.file}`),
             ...(page.kind === "guide" && asked.addressesFor(page, onDemand.modules)),
           },
         }),
@@ -90,7 +94,8 @@ export async function buildSite({ root, content, target, checked: check }: SiteI
       [
         ...documents,
         ...files,
-        index,
+        search.index,
+        search.texts,
         ...onDemand.files,
         ...asked.files,
         ...staticFiles(checked, predictables),
@@ -113,4 +118,18 @@ if (import.meta.main) {
       checked: (guides) => checkedGuides(root, guides),
     }),
   );
+}
+
+/**
+ * Loads the pages through Vite, which turns their JSX into JavaScript. Packages are Node's own.
+ *
+ * @param root the project's root
+ */
+export async function loadPages(root: string): Promise<typeof Render> {
+  const { module } = await runnerImport<typeof Render>(path.join(root, "src/pages/render.tsx"), {
+    root,
+    mode: "production",
+    logLevel: "warn",
+  });
+  return module;
 }

@@ -22,7 +22,7 @@ export async function bundleClient(root: string) {
         search: path.join(root, "src/islands/search/search.tsx"),
         loader: path.join(root, "src/islands/loader.ts"),
         register: path.join(root, "src/offline/register.ts"),
-        ...perSheet((name) => path.join(root, `src/styles/${name}-page.css`)),
+        ...perSheet((name) => path.join(root, `src/pages/${name}-page.css`)),
       },
     },
   });
@@ -34,7 +34,7 @@ export async function bundleClient(root: string) {
   };
   const sheet = (name: Sheet) => {
     const file = output.find((one) => one.type === "asset" && one.names.includes(`${name}.css`));
-    if (file?.type !== "asset") throw new Error(`The client bundle lacks styles/${name}-page.css.`);
+    if (file?.type !== "asset") throw new Error(`The client bundle lacks pages/${name}-page.css.`);
     return String(file.source).trim();
   };
   const loader = named("loader");
@@ -57,7 +57,7 @@ const onDemand = ["try", "predict", "proof"] as const;
 export type OnDemandModules = Record<(typeof onDemand)[number], string>;
 
 /**
- * Bundles what a reader must ask for, each by itself: it shares nothing with the islands, so that
+ * Bundles what a reader must ask for, each alone: it shares nothing with the islands, so that
  * these stay as they are for readers who never do.
  *
  * @param folder where the files go, below the site's root

@@ -1,8 +1,10 @@
 import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
 import type { Sample } from "@proofsheet/protocol/sample";
+import { isLongAvailable } from "../content/baseline.ts";
 import { refuse } from "../content/diagnostic.ts";
 import type { CheckedGuide, Proof, ToolUse } from "../content/facts.ts";
-import type { Guide } from "../content/types.ts";
+import { textOf } from "../content/tree.ts";
+import type { Guide, Item } from "../content/types.ts";
 import { featureCards, featuresOf, readFeatures } from "../records/features.ts";
 import { readFigures } from "../records/figures.ts";
 import { measuredFacts, provenCards, readMutation } from "../records/mutation.ts";
@@ -18,9 +20,7 @@ import {
 import { cardOf, collectProofs, isClaim, partsOf } from "../records/samples.ts";
 import { isKept, readShown, type ShownRecords, shownOf } from "../records/shown.ts";
 import { changesOf, lastChanged, readCardHistory } from "./changes.ts";
-import { namedUtilities } from "./named-utilities.ts";
-import { unusedBaselineKeys } from "./unused-baseline-keys.ts";
-import { utilityTable } from "./utility-table.ts";
+import { namedUtilities, utilityTable } from "./named-utilities.ts";
 
 /**
  * Reads what the pages say of the proof: from the committed records alone, so that a build
@@ -57,7 +57,7 @@ export async function checkedGuides(
     refuse(diagnostics);
   }
   // The table takes seconds, for which the dev server does not wait.
-  const utilities = lenient ? undefined : await utilityTable(guides);
+  const utilities = lenient ? new Map() : await utilityTable(guides);
   return guides.map((guide) => {
     const own = proofs.filter((sample) => partsOf(sample).guide === guide.path);
     const samples = own.filter((proof) => !isClaim(proof));
@@ -177,4 +177,33 @@ function toolUses({ level, tool }: Check): ToolUse[] {
     const space = one.lastIndexOf(" ");
     return { level, tool: one.slice(0, space), version: one.slice(space + 1) };
   });
+}
+
+/**
+ * Finds the keys that would make a card's label worse, though the card neither uses what they name
+ * nor speaks of it.
+ *
+ * @param features the keys that its sample and tables use
+ */
+export function unusedBaselineKeys(item: Item, features: string[]): string[] {
+  const { title, description, sample, baseline } = item;
+  const said = [title, description ? textOf(description) : "", sample?.code ?? "", ...features];
+  const text = plain(said.join(" "));
+  return baseline
+    .filter((key) => !isLongAvailable(key) && !features.includes(key))
+    .filter((key) => !mentions(text, key));
+}
+
+/** Whether a text has the last name of a key, or one of the words that it is made of. */
+function mentions(text: string, key: string): boolean {
+  const name = (key.split(".").at(-1) ?? "").replace(/^type_|^@@|_(?:static|event)$/g, "");
+  const words = name.split("_").filter((word) => word.length >= leastLetters);
+  return [name, ...words].some((word) => text.includes(plain(word)));
+}
+
+/** Shorter words of a key (`of_syntax`) are in any text. */
+const leastLetters = 4;
+
+function plain(text: string): string {
+  return text.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 }

@@ -6,8 +6,8 @@ import { DiagnosticError } from "@proofsheet/protocol/diagnostic";
 import { createServer, transformWithOxc, type ViteDevServer } from "vite";
 import { base, to } from "../address.ts";
 import { loadGuide, loadGuides } from "../check/load-guides.ts";
-import { escapeHtml } from "../content/escape-html.ts";
 import type { CheckedGuide } from "../content/facts.ts";
+import { escapeHtml } from "../content/html.ts";
 import { contentType } from "../hosting/content-types.ts";
 import { pageModels } from "../model/page-models.ts";
 import { type GuidePageModel, type Sheet, type ShownGuide, sheets } from "../model/types.ts";
@@ -28,13 +28,13 @@ import { carrierFile, triesOf, withTries } from "./try-files.ts";
  */
 const root = process.cwd();
 const port = Number(process.env.PORT ?? 5173);
-/** Made at every request, so it needs no hash. */
-const indexAddress = "/search-index.json";
+/** The two files of the search index. They are made at every request, so they need no hash. */
+const searchAddresses = { index: "/search-index.json", texts: "/search-texts.json" };
 /** The document that carries the frame in which samples are tried. */
 const tryFrame = addressOf(carrierFile);
 /** Files that the build makes; Vite has all others. */
 const madeFile = new RegExp(
-  `^(?:${indexAddress}|/${tryFolder}/.*|/cards\\.json|.*(?:\\.(?:md|txt|xml|webmanifest)|feed\\.json))$`,
+  `^(?:${Object.values(searchAddresses).join("|")}|/${tryFolder}/.*|/cards\\.json|.*(?:\\.(?:md|txt|xml|webmanifest)|feed\\.json))$`,
 );
 /** The scripts of what a reader must ask for. */
 const modules = {
@@ -84,7 +84,7 @@ async function renderRoute(server: ViteDevServer, pathname: string) {
   const { renderPage } = (await server.ssrLoadModule("/src/pages/render.tsx")) as typeof Render;
   const css = {} as Record<Sheet, string>;
   for (const name of sheets)
-    css[name] = (await server.ssrLoadModule(`/src/styles/${name}-page.css?inline`)).default;
+    css[name] = (await server.ssrLoadModule(`/src/pages/${name}-page.css?inline`)).default;
   // Not through the server's own transform, which would make a module of the inline script.
   const source = path.join(root, "src/islands/loader.ts");
   const loader = await transformWithOxc(await readFile(source, "utf8"), source);
@@ -102,7 +102,8 @@ async function renderRoute(server: ViteDevServer, pathname: string) {
     addresses: {
       islands: "/src/islands/hydrate.tsx",
       search: "/src/islands/search/search.tsx",
-      searchIndex: indexAddress,
+      searchIndex: searchAddresses.index,
+      searchTexts: searchAddresses.texts,
       ...(page.kind === "guide" && addressesOnDemand(page)),
     },
     devClient: "/@vite/client",
@@ -144,9 +145,11 @@ async function madeFileAt({ pathname, searchParams }: URL): Promise<SiteFile | u
   if (pathname === tryFrame || pathname.startsWith(`/${tryFolder}/`))
     return find((await onDemandFiles(root, [], new Map(), new Map())).files);
   const { guides, checked } = await readSite();
-  if (pathname === indexAddress) {
-    const { searchIndex } = await import("./search-index.ts");
-    return searchIndex(root, guides);
+  if (Object.values(searchAddresses).includes(pathname)) {
+    const { searchData } = await import("./search-index.ts");
+    const { index, texts } = await searchData(root, guides);
+    const data = pathname === searchAddresses.index ? index : texts;
+    return { file: pathname.slice(1), content: JSON.stringify(data) };
   }
   const { staticFiles } = await import("./static-files.ts");
   return find(staticFiles(checked, findPredictables(guides)));

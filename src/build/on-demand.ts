@@ -26,6 +26,8 @@ export async function onDemandFiles(
     addressesFor: (page: Pick<GuidePageModel, "href" | "anki">, modules: OnDemandModules) => ({
       tryModule: modules.try,
       trySamples: tried.addresses[page.href],
+      tryIndex: tried.index,
+      tryFrame: tried.frame,
       proofModule: modules.proof,
       proofs: proven.addresses[page.href],
       ...(page.anki && {

@@ -1,8 +1,6 @@
 import { createHash } from "node:crypto";
 import { resultsOf } from "@proofsheet/playground/results";
-import { exampleColumns, exampleStatement } from "../claims/example-rows.ts";
-import { isJudged } from "../claims/judged.ts";
-import { tablesOf } from "../claims/tables.ts";
+import { exampleColumns, exampleStatement, isJudged, tablesOf } from "../claims/tables.ts";
 import { memoize } from "../content/memoize.ts";
 import { isQuestions, type Predictable, type PredictableSection } from "../content/predictable.ts";
 import type { Guide, Item, Section } from "../content/types.ts";

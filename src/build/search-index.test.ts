@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { searchIndex } from "./search-index.ts";
+import { searchData } from "./search-index.ts";
 
 let root = "";
 
@@ -19,7 +19,7 @@ async function write(word: string, second: number) {
   await writeFile(file, `export const synonyms = ["${word} other"];\n`);
   await utimes(file, second, second);
 }
-const content = async () => String((await searchIndex(root, [])).content);
+const content = async () => JSON.stringify(await searchData(root, []));
 
 test("synonyms that are edited are in the next index, as the dev server makes it", async () => {
   await write("before", 1000);

@@ -21,10 +21,14 @@ export function guideFiles(prefix: string, guides: { guide: Guide; data: object 
   const addresses: Record<string, string> = {};
   const files = guides.map(({ guide: { path, href }, data }): SiteFile => {
     const content = JSON.stringify(data);
-    const hash = createHash("sha256").update(content).digest("hex").slice(0, 10);
-    const file = `${tryFolder}/${prefix}${path.replaceAll("/", "-")}-${hash}.json`;
+    const file = `${tryFolder}/${hashedName(prefix + path.replaceAll("/", "-"), content)}`;
     addresses[href] = to(`/${file}`);
     return { file, content };
   });
   return { addresses, files };
+}
+
+/** The name of a file of JSON, which changes with what it holds. */
+export function hashedName(name: string, content: string): string {
+  return `${name}-${createHash("sha256").update(content).digest("hex").slice(0, 10)}.json`;
 }

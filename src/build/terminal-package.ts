@@ -8,7 +8,7 @@ import { cardsIndex } from "../exports/cards-index.ts";
 import { cardTexts } from "../exports/plain-text.ts";
 import { checkedGuides } from "./checked-guides.ts";
 import { step } from "./progress.ts";
-import { searchIndex } from "./search-index.ts";
+import { searchData } from "./search-index.ts";
 import type { SiteFile } from "./site-file.ts";
 
 /** Where the sources of the command are, below the project's root. */
@@ -25,13 +25,13 @@ export async function buildTerminal(root: string, checked: CheckedGuide[], targe
   const cards = checked.flatMap(cardTexts);
   const { site, cards: entries } = cardsIndex(cards);
   const packed = entries.map((entry, at) => ({ ...entry, content: cards[at]?.markdown ?? "" }));
-  const index = await searchIndex(
+  const search = await searchData(
     root,
     checked.map(({ guide }) => guide),
   );
   const files: SiteFile[] = [
     { file: "cards.json", content: JSON.stringify({ site, cards: packed }) },
-    { file: "search.json", content: index.content },
+    { file: "search.json", content: JSON.stringify(search) },
     ...(await bundleCommand(root)),
   ];
   const fresh = `${target}.new`;
@@ -42,10 +42,10 @@ export async function buildTerminal(root: string, checked: CheckedGuide[], targe
   await rename(fresh, target);
 }
 
-/** The server for agents is a file of its own, which nothing else loads. */
+/** The server for agents is a separate file, which nothing else loads. */
 async function bundleCommand(root: string): Promise<SiteFile[]> {
   const { outputFiles, metafile } = await build({
-    // The library by itself is what programs and tests import.
+    // The library alone is what programs and tests import.
     entryPoints: ["main", "library"].map((name) => path.join(root, folder, `${name}.ts`)),
     absWorkingDir: root,
     outdir: root,

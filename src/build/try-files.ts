@@ -4,12 +4,12 @@ import type { SampleFile } from "@proofsheet/playground/protocol";
 import { runnable } from "@proofsheet/playground/runnable";
 import { to } from "../address.ts";
 import type { Guide } from "../content/types.ts";
-import type { TryData } from "../islands/try/types.ts";
+import type { TryIndex } from "../islands/try/types.ts";
 import type { ShownGuide } from "../model/types.ts";
 import { collectSamples, partsOf } from "../records/samples.ts";
-import { guideFiles, type SiteFile, tryFolder } from "./site-file.ts";
+import { guideFiles, hashedName, type SiteFile, tryFolder } from "./site-file.ts";
 
-/** The document that carries the sandboxed frame. It is no page: no link and no list names it. */
+/** The document that carries the sandboxed frame. It is not a page: no link and no list names it. */
 export const carrierFile = "try-frame.html";
 
 /** What a browser can run of a guide's samples, and why it cannot run the others, by card id. */
@@ -43,39 +43,39 @@ export function withTries(guides: ShownGuide[], tries: Map<string, GuideTries>):
 let bundled: ReturnType<typeof bundlePlayground> | undefined;
 
 /**
- * Makes all that a browser loads to try samples: the frame's script, packages, and a file of samples
- * for each guide.
+ * Makes all that a browser loads to try samples: the frame's script, packages, a file of samples for
+ * each guide, and the index of all of them.
  *
- * @returns the files, and the address of each guide's samples by the guide's address
+ * @returns the files, the addresses of the index and of the frame's script, and of each guide's
+ *   samples by the guide's address
  */
 export async function tryFiles(root: string, guides: Guide[], tries: Map<string, GuideTries>) {
   bundled ??= bundlePlayground(root);
   const { frame, strip, packages, files } = await bundled;
   const address = (file: string) => to(`/${tryFolder}/${file}`);
-  const known = {
-    frame: address(frame),
+  const mapped = (parts: Record<string, string>) =>
+    Object.fromEntries(Object.entries(parts).map(([part, file]) => [part, address(file)]));
+  const samples = guideFiles(
+    "",
+    guides.map((guide) => ({ guide, data: tries.get(guide.path)?.samples ?? {} })),
+  );
+  const content = JSON.stringify({
     strip: address(strip),
     packages: Object.fromEntries(
-      Object.entries(packages).map(([name, parts]) => [
-        name,
-        Object.fromEntries(Object.entries(parts).map(([part, file]) => [part, address(file)])),
-      ]),
+      Object.entries(packages).map(([name, parts]) => [name, mapped(parts)]),
     ),
-  };
-  const own = files.map(({ file }) => address(file));
-  const { addresses, files: named } = guideFiles(
-    "",
-    guides.map((guide) => {
-      const { samples = {} } = tries.get(guide.path) ?? {};
-      return { guide, data: { ...known, samples, keep: own } satisfies TryData };
-    }),
-  );
+    keep: [...files.map(({ file }) => address(file)), ...Object.values(samples.addresses)],
+  } satisfies TryIndex);
+  const index = hashedName("index", content);
   return {
-    addresses,
+    index: address(index),
+    frame: address(frame),
+    addresses: samples.addresses,
     files: [
       { file: carrierFile, content: carrierDocument },
+      { file: `${tryFolder}/${index}`, content },
       ...files.map(({ file, content }) => ({ file: `${tryFolder}/${file}`, content })),
-      ...named,
+      ...samples.files,
     ] satisfies SiteFile[],
   };
 }

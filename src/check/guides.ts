@@ -2,8 +2,7 @@ import type { Diagnostic } from "@proofsheet/protocol/diagnostic";
 import { isKnownKey } from "../content/baseline.ts";
 import { reportAt } from "../content/diagnostic.ts";
 import { routeOf } from "../content/former-ids.ts";
-import { isInternalLink } from "../content/internal-link.ts";
-import { itemsOf } from "../content/site-model.ts";
+import { isInternalLink, itemsOf } from "../content/site-model.ts";
 import { linksOf } from "../content/tree.ts";
 import type { Guide } from "../content/types.ts";
 
@@ -50,7 +49,7 @@ export function checkNames(guide: Guide): Diagnostic[] {
   return diagnostics;
 }
 
-/** Links into the site must lead to a route, section or card that exists. */
+/** Links into the site must link to a route, section or card that exists. */
 export function checkInternalLinks(guides: Guide[]): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const targets = new Set<string>(["/"]);

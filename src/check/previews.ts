@@ -1,9 +1,13 @@
 import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
+import type { Element, Root } from "hast";
+import { fromHtml } from "hast-util-from-html";
+import { toString as textOf } from "hast-util-to-string";
+import rehypeRaw from "rehype-raw";
+import { unified } from "unified";
+import { visit } from "unist-util-visit";
 import { previewParts } from "../content/preview.ts";
 import type { Fence, Item } from "../content/types.ts";
-import { activeParts } from "./active-markup.ts";
-import { type Refusal, refusalsOfCss } from "./preview-css.ts";
-import { refusalsOfMarkup } from "./preview-markup.ts";
+import { fetched, noPreview, type Refusal, refusalsOfCss, refusalsOfValue } from "./preview-css.ts";
 
 /** Finds previews that are misplaced, or cannot be shown in a shadow root. */
 export function checkPreviews(items: Item[], setup: Fence[]): Diagnostic[] {
@@ -54,7 +58,7 @@ function checkActiveMarkup({ code, source }: Fence): Diagnostic[] {
   );
 }
 
-/** One diagnostic for each kind of thing that is refused, at the first place that has it. */
+/** One diagnostic for each kind of thing that is rejected, at the first place that has it. */
 function refused({ source }: Fence, refusals: Refusal[]): Diagnostic[] {
   const first = new Map(refusals.toReversed().map((one) => [one.what, one]));
   return [...first.values()].map(({ what, remedy, line }) =>
@@ -65,4 +69,88 @@ function refused({ source }: Fence, refusals: Refusal[]): Diagnostic[] {
       remedy,
     ),
   );
+}
+
+/** Elements that run, load or embed something, or change what the page around them means. */
+const activeElements = new Set(
+  "applet base embed frame frameset iframe link meta object script slot template".split(" "),
+);
+
+/** Schemes whose addresses run when they are followed or loaded. */
+const activeScheme = /^(?:javascript|vbscript|data:(?:text\/(?:html|xml)|application\/))/i;
+/** A browser passes over these inside an address's scheme. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const ignoredInAddress = /[\u0000-\u0020\u007f]/g;
+
+const parser = unified().use(rehypeRaw);
+
+/** A part of markup that would act on the page around it. */
+export interface ActivePart {
+  what: string;
+  /** Counted from 1 in the markup given. */
+  line: number;
+}
+
+/**
+ * Finds what would act in a piece of markup: script, event handlers, script addresses, frames.
+ * It is parsed as a browser parses it (the HTML Standard's algorithm), so that no spelling hides it.
+ */
+export function activeParts(html: string): ActivePart[] {
+  const tree = parser.runSync({ type: "root", children: [{ type: "raw", value: html }] } as Root);
+  const parts: ActivePart[] = [];
+  visit(tree as Root, "element", (node: Element) => {
+    const line = node.position?.start.line ?? 1;
+    if (activeElements.has(node.tagName)) parts.push({ what: `<${node.tagName}>`, line });
+    for (const [name, value] of Object.entries(node.properties)) {
+      if (/^on/i.test(name)) parts.push({ what: `the event handler ${name.toLowerCase()}`, line });
+      if (/^srcdoc$/i.test(name)) parts.push({ what: "a document in an attribute", line });
+      if (activeScheme.test(String(value).replace(ignoredInAddress, "")))
+        parts.push({ what: `a script address in ${name}`, line });
+    }
+  });
+  return parts;
+}
+
+/** Elements that only a whole document has. */
+const documentElements = new Set(["html", "head", "body", "title"]);
+const fetching = ["src", "srcSet", "poster"];
+const sending = ["formAction", "formMethod", "formTarget"];
+/** Addresses that lead out of the site, or to a named part of the page. */
+const harmlessLink = /^(?:https:|mailto:|tel:|#[^\s"'>])/i;
+
+/** Finds what of a preview's markup would act on the page around it, or has to be fetched. */
+export function refusalsOfMarkup(html: string): Refusal[] {
+  const refusals: Refusal[] = [];
+  visit(fromHtml(html), (node, _index, parent) => {
+    // The parser adds the elements of a whole document; only those that are written have a place.
+    const { line } = node.position?.start ?? {};
+    if (line === undefined) return;
+    const refuse = (what: string) => refusals.push({ what, remedy: noPreview, line });
+    if (node.type === "doctype") refuse("a whole document");
+    if (node.type !== "element") return;
+    const inSvg = parent?.type === "element" && parent.tagName === "svg";
+    if (documentElements.has(node.tagName) && !inSvg) refuse("a whole document");
+    if (node.tagName === "main") refuse("a second main part of the page");
+    if (node.tagName === "style")
+      for (const one of refusalsOfCss(textOf(node), false))
+        refusals.push({ ...one, line: line + one.line - 1 });
+    refusals.push(...refusalsOfAttributes(node).map((one) => ({ ...one, line })));
+  });
+  return refusals;
+}
+
+function refusalsOfAttributes({ properties }: Element): Omit<Refusal, "line">[] {
+  const refusals: Omit<Refusal, "line">[] = [];
+  const refuse = (what: string, remedy = noPreview) => refusals.push({ what, remedy });
+  for (const [name, given] of Object.entries(properties)) {
+    const value = String(given ?? "").trim();
+    if (fetching.includes(name) && !/^data:/i.test(value)) refusals.push(fetched);
+    if (/^(?:xLinkH|h)ref$/.test(name) && !harmlessLink.test(value))
+      refuse("a link into this site", "Link to https://… or to a named fragment (#part)");
+    if (name === "autoFocus") refuse("a field that takes the focus");
+    if (sending.includes(name)) refuse("a form that is sent");
+    if (name === "style") refusals.push(...refusalsOfCss(value, false));
+    else if (/url\(/i.test(value)) refusals.push(...refusalsOfValue(value));
+  }
+  return refusals;
 }

@@ -3,7 +3,7 @@ import type { Root } from "mdast";
 import { visit } from "unist-util-visit";
 import { reportAt } from "../content/diagnostic.ts";
 import { bareTags } from "../content/html.ts";
-import { isInternalLink } from "../content/internal-link.ts";
+import { isInternalLink } from "../content/site-model.ts";
 import { linksOf } from "../content/tree.ts";
 import type { Link } from "../content/types.ts";
 
@@ -72,7 +72,7 @@ function outwardLinkProblem(url: string): Problem | undefined {
   if (!/^https:\/\//i.test(url)) return [`link that is not https: ${url}`, remedy];
   if (!URL.canParse(url) || /\s/.test(url) || !new URL(url).hostname.includes("."))
     return [`malformed link: ${url}`, remedy];
-  // `https://github.com@evil.example/` reads like one host and leads to another.
+  // `https://github.com@evil.example/` reads like one host and links to another.
   const { username, password } = new URL(url);
   if (username || password) return [`link with a user's name in it: ${url}`, remedy];
   return undefined;

@@ -4,9 +4,8 @@ import { reportAt } from "../content/diagnostic.ts";
 import { itemsOf } from "../content/site-model.ts";
 import { textOf } from "../content/tree.ts";
 import type { Guide, Item } from "../content/types.ts";
-import { stem } from "../search/stem.ts";
-import { isStopWord } from "../search/stop-words.ts";
 import { type Token, tokenize } from "../search/tokenize.ts";
+import { isStopWord, stem } from "../search/words.ts";
 
 /**
  * Finds search words that their card does not contain. A reader who comes by such a word would find
@@ -44,7 +43,12 @@ export function findMissingWords(
   if (description)
     visit(description, ["paragraph", "tableCell"], (node) => void texts.push(textOf(node)));
   const known = new Set(texts.flatMap(listForms));
-  return search.filter((entry) => !isIn(known, entry));
+  return search.filter(
+    (entry) =>
+      !isIn(known, entry) &&
+      // What has no letters, as `?.`, is looked for as it is written.
+      (tokenize(entry).length > 0 || !texts.some((text) => text.includes(entry))),
+  );
 }
 
 /** Lists the forms in which the words of a text count: as written, as stems, and in pairs. */
@@ -72,7 +76,6 @@ function isIn(known: Set<string>, entry: string): boolean {
   const isKnown = ({ text }: Token) => known.has(text) || known.has(stem(text));
   const isNameKnown = (name: Token) =>
     known.has(name.text) || withoutStopWords(partsOf(name)).every(isKnown);
-  if (words.length + names.length === 0) return tokens.some(isKnown);
   return (
     withoutStopWords(words).some(isKnown) ||
     names.some(isNameKnown) ||

@@ -4,10 +4,9 @@ import type { Diagnostic } from "@proofsheet/protocol/diagnostic";
 import { type Report, reportAt } from "../content/diagnostic.ts";
 import { textOf } from "../content/tree.ts";
 import type { Fence, Item, Section } from "../content/types.ts";
-import { quotedRows } from "./quoted-rows.ts";
-import { type Table, tablesOf } from "./tables.ts";
+import { quotedRows, type Table, tablesOf } from "./tables.ts";
 
-/** Finds the claims of a section whose words have gone, and the tables that nobody can read. */
+/** Finds the claims of a section whose words have gone, and the tables that no one can read. */
 export function checkClaims(section: Section): Diagnostic[] {
   return section.items.flatMap((item) => checkCard(item, section.text));
 }

@@ -1,9 +1,7 @@
 import { bindRows, bindSentence } from "@proofsheet/proof/bound-words";
 import type { Fence, Guide, Item, Section } from "../content/types.ts";
 import { type ClaimProgram, eachRow } from "./each-row.ts";
-import { exampleColumns, exampleStatement } from "./example-rows.ts";
-import { quotedRows } from "./quoted-rows.ts";
-import { type Table, tablesOf } from "./tables.ts";
+import { exampleColumns, exampleStatement, quotedRows, type Table, tablesOf } from "./tables.ts";
 
 /** A card's programs, and where the card is. */
 export interface CardClaims {

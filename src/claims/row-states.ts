@@ -1,8 +1,12 @@
 import type { Item } from "../content/types.ts";
-import { exampleColumns, exampleStatement } from "./example-rows.ts";
-import { isJudged } from "./judged.ts";
-import { quotedRows } from "./quoted-rows.ts";
-import { type Row, tablesOf } from "./tables.ts";
+import {
+  exampleColumns,
+  exampleStatement,
+  isJudged,
+  quotedRows,
+  type Row,
+  tablesOf,
+} from "./tables.ts";
 
 /**
  * Whether a program runs for a row, the card declares it to be advice, or neither. That a program

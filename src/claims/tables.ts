@@ -1,7 +1,7 @@
 import type { TableCell } from "mdast";
 import { visit } from "unist-util-visit";
 import { codeSpansOf, textOf } from "../content/tree.ts";
-import type { Item } from "../content/types.ts";
+import type { Fence, Item } from "../content/types.ts";
 
 /** One row of a table, without its heading. */
 export interface Row {
@@ -53,4 +53,68 @@ export function tablesOf({ description }: Item, text: string): Table[] {
 /** Returns a row's Markdown with single spaces, so that rows can be compared. */
 export function writtenRow(markdown: string): string {
   return markdown.replace(/\s+/g, " ").trim();
+}
+
+/** Says whether the card declares a row to be a judgment, which nothing can prove. */
+export function isJudged({ judgment }: Item, { cells }: Row): boolean {
+  return judgment === true || (Array.isArray(judgment) && judgment.includes(cells[0] ?? ""));
+}
+
+/** A row that a comment of a `rows` fence quotes. */
+export interface QuotedRow {
+  source: string;
+  /** Line of the file. */
+  line: number;
+  /** The code below it, up to the next quote, without comments. */
+  code: string;
+}
+
+/** A comment that holds nothing but a row: `// | a | b |`, `# | a | b |`, `<!-- | a | b | -->`. */
+const quote = /^\s*(?:\/\/|#|\/\*|<!--)\s*(\|.*\|)\s*(?:\*\/|-->)?\s*$/;
+const comment = /^\s*(?:\/\/|#|\/\*|<!--|$)/;
+
+/** Lists the rows that a `rows` fence quotes, in its order. */
+export function quotedRows({ code, source }: Fence): QuotedRow[] {
+  const rows: QuotedRow[] = [];
+  for (const [index, text] of code.split("\n").entries()) {
+    const quoted = quote.exec(text)?.[1];
+    const last = rows.at(-1);
+    if (quoted) rows.push({ source: writtenRow(quoted), line: source.line + index + 1, code: "" });
+    else if (last && !comment.test(text)) last.code += `${text}\n`;
+  }
+  return rows;
+}
+
+/** The columns of a table that states what an expression yields. */
+export interface ExampleColumns {
+  example: number;
+  result: number;
+  /** The names that every example starts with: `x = 1`. */
+  given?: string;
+}
+
+/**
+ * Finds the columns "Example" and "Result": each row then claims what its example yields. The
+ * heading "With `x = 1`" in place of "Example" declares names for each of them.
+ */
+export function exampleColumns({ headings }: Table): ExampleColumns | undefined {
+  const example = headings.findIndex((heading) => /^(?:Example$|With .* = )/.test(heading));
+  const result = headings.indexOf("Result");
+  const given = /^With (.*)$/.exec(headings[example] ?? "")?.[1];
+  return example < 0 || result < 0 ? undefined : { example, result, ...(given && { given }) };
+}
+
+/** Writes a row's example as a statement with its checked comment; `undefined` without both. */
+export function exampleStatement(row: Row, columns: ExampleColumns): string | undefined {
+  const { given } = columns;
+  const statement = comparedExample(row, columns);
+  // The block ends on the next row's line, because a comment ends this one.
+  return statement && given ? `} { let ${given}; ${statement}` : statement;
+}
+
+/** The same, without the names that the heading declares. */
+export function comparedExample(row: Row, { example, result }: ExampleColumns): string | undefined {
+  const [code, more] = row.codes[example] ?? [];
+  const value = row.cells[result];
+  return code && more === undefined && value ? `(${code}); // → ${value}` : undefined;
 }

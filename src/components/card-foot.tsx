@@ -1,20 +1,14 @@
-import { proofDetail } from "../content/facts.ts";
 import type { CardModel } from "../model/types.ts";
+import { InTailwind } from "./in-tailwind.tsx";
 
-/** The card's last line: how its sample was proven, how far browsers have come, where to read on. */
-export function CardFoot({ card: { proof, rows, baseline, link } }: { card: CardModel }) {
-  if (!proof && !rows && !baseline && !link) return null;
+/** The card's last line: what was done with it, what does the same in Tailwind, browsers, where to read on. */
+export function CardFoot({ card: { mark, utilities, baseline, link } }: { card: CardModel }) {
+  if (!mark && !utilities && !baseline && !link) return null;
   return (
     <footer className="foot">
-      {proof && (
-        <span className={proof.level.startsWith("not") ? "mark unproven" : "mark"}>
-          <b>{proof.level}</b>
-          {proofDetail(proof)}
-        </span>
-      )}
-      {rows && <span className="rows">{rows}</span>}
-      {/* One text: between two React leaves a comment, on every card. */}
-      {baseline && <span className="baseline">{`Baseline: ${baseline}`}</span>}
+      {mark && <span className={mark.isProven ? "mark ticked" : "mark unproven"}>{mark.word}</span>}
+      {utilities && <InTailwind utilities={utilities} />}
+      {baseline && <span className={`baseline ${baseline.level}`}>{baseline.words}</span>}
       {link && (
         <a href={link.href} target="_blank" rel="noopener noreferrer">
           {link.text}

@@ -3,8 +3,7 @@ import "../../tests/support/node-blob.ts";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import type { Proof } from "../content/facts.ts";
-import type { CardModel, SampleModel } from "../model/types.ts";
+import type { CardModel, MarkModel, SampleModel } from "../model/types.ts";
 import { Card } from "./card.tsx";
 import { GuideSection } from "./guide-section.tsx";
 
@@ -14,10 +13,19 @@ const cardOf = (more: Partial<CardModel> = {}): CardModel => ({
   formerIds: [],
   fullWidth: false,
   roomy: false,
-  height: 100,
   secondColumn: false,
-  stickyHead: false,
   prose: "",
+  linked: [],
+  mark: { word: "checked", isProven: true },
+  ...more,
+});
+
+const sampleModel = (more: Partial<SampleModel> = {}): SampleModel => ({
+  html: '<i class="s">"&lt;"</i>',
+  language: "css",
+  isWrong: false,
+  controls: "copy and try",
+  setup: [],
   ...more,
 });
 
@@ -29,15 +37,15 @@ function show(element: ReactNode): HTMLElement {
 const textOf = (page: Element, selector: string) => page.querySelector(selector)?.textContent;
 
 describe("a card", () => {
-  test("with a title alone is that title under its id", () => {
+  test("with a title alone is that title under its id, and a foot", () => {
     const article = show(<Card card={cardOf()} />).firstElementChild;
     expect(article?.matches("article.card#center")).toBe(true);
     expect(article?.className).toBe("card");
-    expect([...(article?.children ?? [])].map(({ tagName }) => tagName)).toEqual(["H3"]);
-    expect(article?.textContent).toBe("Center anything");
+    expect([...(article?.children ?? [])].map(({ tagName }) => tagName)).toEqual(["H3", "FOOTER"]);
+    expect(textOf(document.body, "h3")).toBe("Center anything");
   });
 
-  test("a drawing is a list in which each step says its lane and stands in it", () => {
+  test("a drawing is a list in which each step says its lane and is in it", () => {
     const drawing = {
       lanes: ["Script", "Tasks"],
       steps: [
@@ -52,11 +60,10 @@ describe("a card", () => {
     expect(article.querySelector(".lanes")?.getAttribute("aria-hidden")).toBe("true");
   });
 
-  test("has title, description, sample, preview and foot in that order", () => {
+  test("has title, description, sample and foot in that order", () => {
     const card = cardOf({
       prose: "<p>What it <b>does</b></p>",
-      sample: { html: "a {}", language: "css", scrolls: false, isWrong: false },
-      preview: { html: "<p>made</p>" },
+      sample: sampleModel(),
       link: { href: "https://example.com/", text: "Read on" },
     });
     const article = show(<Card card={card} />).firstElementChild;
@@ -64,28 +71,21 @@ describe("a card", () => {
     expect(parts.map((part) => part.className || part.localName)).toEqual([
       "h3",
       "prose",
-      "pre",
-      "result",
+      "sample copies tries",
       "foot",
     ]);
     expect(article?.querySelector(".prose b")?.textContent).toBe("does");
   });
 
-  test("shows what its sample needs: links to other cards, and set-up to open", () => {
-    const sample = { html: "1;", language: "ts", scrolls: false, isWrong: false };
-    const needs = {
-      setup: [{ ...sample, file: "src/admin.tsx" }],
-      linked: [
-        { files: ["api.ts", "user.ts"], href: "#api", title: "Fetch" },
-        { files: ["queries.ts"], href: "#queries", title: "Ask" },
-      ],
-    };
-    const page = show(<Card card={cardOf({ sample, needs })} />);
+  test("links to the cards whose files its sample needs", () => {
+    const linked = [
+      { files: ["api.ts", "user.ts"], href: "#api", title: "Fetch" },
+      { files: ["queries.ts"], href: "#queries", title: "Ask" },
+    ];
+    const page = show(<Card card={cardOf({ sample: sampleModel(), linked })} />);
     expect(textOf(page, ".needs")).toBe("With api.ts, user.ts from Fetch, queries.ts from Ask");
     expect(page.querySelector(".needs a")?.getAttribute("href")).toBe("#api");
-    expect(textOf(page, "details:not([open]) > summary")).toBe("With this set-up");
-    expect(textOf(page, "details")).toContain("src/admin.tsx1;");
-    expect(show(<Card card={cardOf({ sample })} />).querySelector(".needs, details")).toBeNull();
+    expect(show(<Card card={cardOf()} />).querySelector(".needs")).toBeNull();
   });
 
   test("may span both columns", () => {
@@ -93,10 +93,10 @@ describe("a card", () => {
     expect(article?.className).toBe("card full-width");
   });
 
-  test("may lie in the second column, span rows and keep the head of its table in view", () => {
-    const card = cardOf({ secondColumn: true, roomy: true, stickyHead: true });
+  test("may lie in the second column, and span both in narrower windows", () => {
+    const card = cardOf({ secondColumn: true, roomy: true });
     const article = show(<Card card={card} />).firstElementChild;
-    expect(article?.className).toBe("card roomy second sticky-head");
+    expect(article?.className).toBe("card roomy second");
   });
 
   test("has an anchor for each id it had in this page", () => {
@@ -108,40 +108,62 @@ describe("a card", () => {
 });
 
 describe("a sample", () => {
-  const sampleOf = (more: Partial<SampleModel> = {}) => {
-    const sample = {
-      html: '<i class="s">"&lt;"</i>',
-      language: "css",
-      scrolls: false,
-      isWrong: false,
-    };
-    return show(<Card card={cardOf({ sample: { ...sample, ...more } })} />).querySelector("pre");
-  };
+  const frameOf = (more: Partial<SampleModel> = {}) =>
+    show(<Card card={cardOf({ sample: sampleModel(more) })} />).querySelector(".sample") as Element;
 
   test("says its language, and shows its highlighted code", () => {
-    const sample = sampleOf();
+    const sample = frameOf().querySelector(":scope > pre");
     expect(sample?.querySelector("i.s")?.textContent).toBe('"<"');
     expect(sample?.querySelector("code")?.className).toBe("language-css");
     expect(sample?.hasAttribute("data-wrong")).toBe(false);
   });
 
   test("that is meant to fail says so", () => {
-    expect(sampleOf({ isWrong: true })?.hasAttribute("data-wrong")).toBe(true);
+    expect(frameOf({ isWrong: true }).querySelector("pre")?.hasAttribute("data-wrong")).toBe(true);
   });
 
-  test("takes the focus only where it may scroll", () => {
-    expect(sampleOf()?.getAttribute("tabindex")).toBeNull();
-    expect(sampleOf({ scrolls: true })?.getAttribute("tabindex")).toBe("0");
+  test("keeps room for the controls that it gets, and no more", () => {
+    expect(frameOf({ controls: "copy and try" }).className).toBe("sample copies tries");
+    expect(frameOf({ controls: "copy" }).className).toBe("sample copies");
+    expect(frameOf({ controls: "none" }).className).toBe("sample");
+  });
+
+  test("has its label, its set-up with the names of files, its output and its result in its frame", () => {
+    const frame = frameOf({
+      label: "bash",
+      setup: [{ html: "1;", language: "ts", file: "src/admin.tsx" }],
+      output: "one\ntwo",
+      preview: { html: "<p>made</p>", moves: false },
+    });
+    expect(frame.getAttribute("data-label")).toBe("bash");
+    expect([...frame.children].map(({ className, localName }) => className || localName)).toEqual([
+      "pre",
+      "setup",
+      "output",
+      "result",
+    ]);
+    expect([...frame.querySelectorAll("summary")].map((one) => one.textContent)).toEqual([
+      "With this set-up",
+      "What it prints",
+    ]);
+    expect(frame.querySelectorAll("details[open]")).toHaveLength(0);
+    const file = frame.querySelector(".setup > .sample.copies");
+    expect(file?.getAttribute("data-label")).toBe("src/admin.tsx");
+    expect(file?.textContent).toBe("1;");
+    expect(textOf(frame, ".output > pre")).toBe("one\ntwo");
   });
 });
 
-test("a preview is a named group whose shadow root the parser attaches", () => {
-  const page = show(
-    <Card card={cardOf({ preview: { html: "<style>p{color:red}</style><p>made</p>" } })} />,
-  );
+test("a preview is a group named after its card, whose shadow root the parser attaches", () => {
+  const shown = (moves: boolean) => {
+    const preview = { html: "<style>p{color:red}</style><p>made</p>", moves };
+    return show(<Card card={cardOf({ sample: sampleModel({ preview }) })} />);
+  };
+  expect(shown(true).querySelector(".result > [role=group]")?.getAttribute("tabindex")).toBe("0");
+  const page = shown(false);
   const group = page.querySelector(".result > [role=group]");
-  expect(group?.getAttribute("aria-label")).toBe("Result");
-  expect(group?.getAttribute("tabindex")).toBe("0");
+  expect(group?.getAttribute("aria-label")).toBe("Result: Center anything");
+  expect(group?.hasAttribute("tabindex")).toBe(false);
   expect(page.querySelector(".result")?.hasAttribute("data-nosnippet")).toBe(true);
   const template = group?.querySelector<HTMLTemplateElement>("template[shadowrootmode=open]");
   expect(template?.content.querySelector("p")?.textContent).toBe("made");
@@ -151,37 +173,34 @@ describe("a card's foot", () => {
   const footOf = (more: Partial<CardModel>) =>
     show(<Card card={cardOf(more)} />).querySelector("footer");
 
-  test.each<[proof: Proof, text: string, className: string]>([
-    [{ level: "ran", detail: "Chromium 150.0", by: [] }, "ran in Chromium 150.0", "mark"],
-    [
-      { level: "not run", detail: "needs an account", by: [] },
-      "not run: needs an account",
-      "mark unproven",
-    ],
-    [{ level: "not proven yet", detail: "", by: [] }, "not proven yet ", "mark unproven"],
-  ])("says how the sample was proven: %o", (proof, text, className) => {
-    const mark = footOf({ proof })?.querySelector("span");
-    expect(mark?.textContent).toBe(text);
-    expect(mark?.className).toBe(className);
-    expect(mark?.querySelector("b")?.textContent).toBe(proof.level);
+  test.each<[mark: MarkModel, className: string]>([
+    [{ word: "ran", isProven: true }, "mark ticked"],
+    [{ word: "not run", isProven: false }, "mark unproven"],
+  ])("says in one word what was done: %o", (mark, className) => {
+    const shown = footOf({ mark })?.querySelector("span");
+    expect(shown?.textContent).toBe(mark.word);
+    expect(shown?.className).toBe(className);
   });
 
   test("says how far browsers have come", () => {
-    const foot = footOf({ baseline: "widely available" });
-    expect(foot?.querySelector(".baseline")?.textContent).toBe("Baseline: widely available");
+    const baseline = { level: "newly" as const, words: "gap: new since May 2025" };
+    expect(footOf({ baseline })?.querySelector(".baseline.newly")?.textContent).toBe(
+      "gap: new since May 2025",
+    );
   });
 
-  test("leads on in a tab of its own that learns nothing of this one", () => {
+  test("names the utilities of Tailwind that do the same", () => {
+    const foot = footOf({ utilities: [{ utility: "flex", href: "/tailwindcss#flex" }] });
+    expect(foot?.querySelector(".needs")?.textContent).toBe("In Tailwind: flex");
+  });
+
+  test("leads on in a separate tab that learns nothing of this one", () => {
     const link = footOf({ link: { href: "https://example.com/a", text: "Read" } })?.querySelector(
       "a",
     );
     expect(link?.getAttribute("href")).toBe("https://example.com/a");
     expect(link?.target).toBe("_blank");
     expect(link?.rel).toBe("noopener noreferrer");
-  });
-
-  test("is not there when it has nothing to say", () => {
-    expect(footOf({})).toBeNull();
   });
 });
 

@@ -1,22 +1,18 @@
 import type { CardModel } from "../model/types.ts";
 import { CardFoot } from "./card-foot.tsx";
-import { CodeBlock } from "./code-block.tsx";
 import { Drawing } from "./drawing.tsx";
 import { Graphs } from "./graphs.tsx";
-import { InTailwind } from "./in-tailwind.tsx";
-import { Needs } from "./needs.tsx";
-import { Output } from "./output.tsx";
-import { Preview } from "./preview.tsx";
+import { LinkedFiles } from "./linked-files.tsx";
+import { Sample } from "./sample.tsx";
 
-/** One card: title, description, sample and what it needs, preview, footer. */
+/** One card: title, description, sample with all that belongs to it, drawings, footer. */
 export function Card({ card }: { card: CardModel }) {
-  const { id, title, formerIds, fullWidth, prose, sample, needs, utilities, preview } = card;
+  const { id, title, formerIds, fullWidth, prose, sample } = card;
   const classes = [
     "card",
     fullWidth && "full-width",
     card.roomy && "roomy",
     card.secondColumn && "second",
-    card.stickyHead && "sticky-head",
     formerIds.length > 0 && "renamed",
   ];
   return (
@@ -34,12 +30,9 @@ export function Card({ card }: { card: CardModel }) {
           dangerouslySetInnerHTML={{ __html: prose }}
         />
       )}
-      {sample && <CodeBlock sample={sample} />}
-      {needs && <Needs needs={needs} />}
-      {card.output && <Output text={card.output} />}
+      {sample && <Sample sample={sample} title={title} />}
+      {card.linked.length > 0 && <LinkedFiles linked={card.linked} />}
       {card.drawing && <Drawing drawing={card.drawing} />}
-      {preview && <Preview html={preview.html} />}
-      {utilities && <InTailwind utilities={utilities} />}
       {card.graphs && <Graphs graphs={card.graphs} />}
       <CardFoot card={card} />
     </article>

@@ -5,7 +5,7 @@ import { changesId } from "../protocol.ts";
 export function GuideChanges({ changes: { feed, days } }: { changes: GuideChangesModel }) {
   return (
     <details className="changes">
-      <summary>What changed</summary>
+      <summary className="opens">What is new</summary>
       <dl id={changesId}>
         {days.map(({ iso, words, notes }) => (
           <div key={iso}>

@@ -9,7 +9,7 @@ export function HomeCardLink({ card }: { card: HomeCardModel }) {
         <BrandIcon path={card.iconPath} />
         <h2>{card.title}</h2>
         <p>{card.description}</p>
-        <p className="home-facts">{card.facts.join(" · ")}</p>
+        <p className="count">{`${card.count} cards`}</p>
       </a>
     </li>
   );

@@ -1,11 +1,11 @@
 import type { HomeChangesModel } from "../model/types.ts";
 import { changesId } from "../protocol.ts";
 
-/** The latest changes of all guides. */
+/** The latest changes of all guides, in the room that the cards of the home page leave. */
 export function HomeChanges({ changes: { feed, changes } }: { changes: HomeChangesModel }) {
   return (
     <div className="home-changes">
-      <h2 id={changesId}>What changed</h2>
+      <h2 id={changesId}>What is new</h2>
       <ul className="change-list">
         {changes.map(({ href, name, iso, words, summary }) => (
           <li key={`${iso} ${href}`}>
@@ -17,7 +17,7 @@ export function HomeChanges({ changes: { feed, changes } }: { changes: HomeChang
         ))}
       </ul>
       <p>
-        <a href={feed}>Follow all changes in a feed reader</a>
+        <a href={feed}>Follow in a feed reader</a>
       </p>
     </div>
   );

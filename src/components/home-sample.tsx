@@ -1,20 +1,15 @@
 import type { HomeSampleModel } from "../model/types.ts";
-import { CodeBlock } from "./code-block.tsx";
+import { Sample } from "./sample.tsx";
 
-/** One sample of a guide with its proof opened, as an example of what stands behind each. */
-export function HomeSample({ sample }: { sample: HomeSampleModel }) {
-  const { guide, title, shown, check, proof } = sample;
+/** One sample of a guide with what it makes, as an example of all cards. */
+export function HomeSample({ card: { href, guide, title, sample } }: { card: HomeSampleModel }) {
   return (
-    <section className="home-sample">
-      <h2>One sample, and how it was proven</h2>
-      <div>
-        <p>{`The sample of the card “${title}” in ${guide}:`}</p>
-        <CodeBlock sample={shown} />
-      </div>
-      <div>
-        <p>{`This check ran after it, and it passed (${proof}):`}</p>
-        <CodeBlock sample={check} />
-      </div>
-    </section>
+    <div className="home-sample">
+      <p className="label">
+        {`${guide}: `}
+        <a href={href}>{title}</a>
+      </p>
+      <Sample sample={sample} title={title} />
+    </div>
   );
 }

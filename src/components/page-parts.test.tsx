@@ -16,7 +16,7 @@ function show(element: ReactNode): HTMLElement {
   return document.body;
 }
 
-test("a link of the navigation is marked on the page it leads to, and only there", () => {
+test("a link of the navigation is marked on the page it links to, and only there", () => {
   const item = { name: "CSS", href: "/css" };
   const current = (route: string) =>
     show(<NavLink item={item} current={route} />)
@@ -26,13 +26,25 @@ test("a link of the navigation is marked on the page it leads to, and only there
   expect(current("/css/grid")).toBeNull();
 });
 
+test("a link that heads a family is marked, as something else, on the pages of the family", () => {
+  const subItems = [{ name: "Grid", href: "/css/grid" }];
+  const item = { name: "CSS", href: "/css", subItems };
+  const current = (route: string) =>
+    show(<NavLink item={item} current={route} />)
+      .querySelector("a")
+      ?.getAttribute("aria-current");
+  expect(current("/css")).toBe("page");
+  expect(current("/css/grid")).toBe("true");
+  expect(current("/html")).toBeNull();
+});
+
 test("the whole of a home card is its link, and its icon says nothing to a screen reader", () => {
   const card = {
     iconPath: "M0 0",
     title: "CSS",
     description: "Styles.",
     link: "/css",
-    facts: ["2 cards", "CSS 3"],
+    count: 2,
   };
   const page = show(<HomeCardLink card={card} />);
   const link = page.querySelector("li > a:only-child");
@@ -43,24 +55,31 @@ test("the whole of a home card is its link, and its icon says nothing to a scree
     "p",
     "p",
   ]);
-  expect(link?.querySelector(".home-facts")?.textContent).toBe("2 cards · CSS 3");
+  expect(link?.querySelector(".count")?.textContent).toBe("2 cards");
   expect(link?.querySelector("svg")?.getAttribute("aria-hidden")).toBe("true");
   expect(link?.querySelector("path")?.getAttribute("d")).toMatch(/^M/);
 });
 
-test("a guide's head says how it was checked, and when", () => {
-  const date = { iso: "2026-11-20", words: "20 November 2026" };
-  const page = show(<ProofLine checked={["2 samples", "React 19.3"]} date={date} />);
-  expect([...page.querySelectorAll("span")].map(({ textContent }) => textContent)).toEqual([
-    "2 samples",
-    "React 19.3",
-  ]);
-  expect(page.querySelector("time")?.getAttribute("datetime")).toBe("2026-11-20");
-  expect(page.querySelector("time")?.textContent).toBe("20 November 2026");
+test("a guide's head says in one line how far it is checked and when, and opens what that means", () => {
+  const date = { iso: "2026-11-20", words: "20 Nov 2026" };
+  const checked = {
+    summary: "All 2 samples checked",
+    date,
+    details: ["2 samples ran.", "And so on."],
+  };
+  const page = show(<ProofLine checked={checked} />);
+  const summary = page.querySelector("details:not([open]) > summary");
+  expect(summary?.textContent).toBe("All 2 samples checked, 20 Nov 2026");
+  expect(summary?.querySelector("time")?.getAttribute("datetime")).toBe("2026-11-20");
+  expect([...page.querySelectorAll("details li")].map(({ textContent }) => textContent)).toEqual(
+    checked.details,
+  );
 });
 
 test("a guide that was never proven says no date", () => {
-  expect(show(<ProofLine checked={[]} date={undefined} />).querySelector("time")).toBeNull();
+  const page = show(<ProofLine checked={{ summary: "0 of 2 samples checked", details: [] }} />);
+  expect(page.querySelector("summary")?.textContent).toBe("0 of 2 samples checked");
+  expect(page.querySelector("time")).toBeNull();
 });
 
 test("the footer links all guides in their order, marks the current one, and names the site", () => {

@@ -1,13 +1,24 @@
 import type { GuidePageModel } from "../model/types.ts";
 
-/** What a guide's head says of how it was checked. */
-export function ProofLine({ checked, date }: Pick<GuidePageModel, "checked" | "date">) {
+/** One line that says how far a guide is checked, and opens what that means. */
+export function ProofLine({
+  checked: { summary, date, details },
+}: Pick<GuidePageModel, "checked">) {
   return (
-    <p className="proof-line">
-      {checked.map((part) => (
-        <span key={part}>{part}</span>
-      ))}
-      {date && <time dateTime={date.iso}>{date.words}</time>}
-    </p>
+    <div className="proof-line">
+      <details className="checked">
+        <summary className="ticked">
+          <span>
+            {summary}
+            {date && <time dateTime={date.iso}>{`, ${date.words}`}</time>}
+          </span>
+        </summary>
+        <ul className="checks">
+          {details.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      </details>
+    </div>
   );
 }

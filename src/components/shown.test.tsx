@@ -15,11 +15,10 @@ test("below a sample stand what it prints, closed, and its history, each drawing
   const parts = [...(document.querySelector("article")?.children ?? [])];
   expect(parts.map(({ className, localName }) => className || localName)).toEqual([
     "h3",
-    "pre",
-    "output",
+    "sample copies tries",
     "graphs",
   ]);
-  const output = document.querySelector("details.output:not([open])");
+  const output = document.querySelector(".sample > details.output:not([open])");
   expect(output?.querySelector("pre")?.textContent).toBe(shown.output);
   expect(output?.querySelector("b")).toBeNull();
   const figures = [...document.querySelectorAll(".graphs > figure")];

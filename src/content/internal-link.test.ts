@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isInternalLink } from "./internal-link.ts";
+import { isInternalLink } from "./site-model.ts";
 
 test.each(["/", "/css", "/react/router", "/es2026", "/node-js#a-card", "#a-card"])(
   "%s leads into the site",

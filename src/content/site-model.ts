@@ -79,3 +79,20 @@ export function pdfOf({ path }: Pick<Guide, "path">): string {
 export function ankiOf({ href }: Pick<Guide, "href">): string {
   return `${href}.anki.txt`;
 }
+
+/** Lists the words of a card's prose that fences prove, each once, in the order of the fences. */
+export function sentencesOf({ claims, hidden }: Item): string[] {
+  const proven = [...claims, ...hidden].filter(({ skipped }) => skipped === undefined);
+  return [...new Set(proven.flatMap(({ claim }) => claim ?? []))];
+}
+
+/**
+ * A link into the site: a page (`/react/router`), a card of a page (`/css#center-anything`) or a
+ * card of the same page (`#center-anything`). Paths are as guides are named, ids as cards are.
+ */
+const internalLink = /^(?:\/(?!\/)[a-z0-9/-]*)?#[a-z0-9-]+$|^\/(?!\/)[a-z0-9/-]*$/;
+
+/** Whether an address is a well-formed link into the site. */
+export function isInternalLink(url: string): boolean {
+  return internalLink.test(url);
+}

@@ -1,8 +1,7 @@
 import Papa from "papaparse";
 import { visit } from "unist-util-visit";
 import { tablesOf } from "../claims/tables.ts";
-import { escapeHtml } from "../content/escape-html.ts";
-import { htmlOf } from "../content/html.ts";
+import { escapeHtml, htmlOf } from "../content/html.ts";
 import type { CellPlace, Predictable, PredictableSection } from "../content/predictable.ts";
 import { ankiOf, itemsOf } from "../content/site-model.ts";
 import { textOf } from "../content/tree.ts";

@@ -1,8 +1,8 @@
 import { generateAtomFeed, generateJsonFeed } from "feedsmith";
 import { absolute, to } from "../address.ts";
 import { type ChangeDay, type ChangeNote, changeDays, summaryOf } from "../content/changes.ts";
-import { escapeHtml } from "../content/escape-html.ts";
 import type { CheckedGuide } from "../content/facts.ts";
+import { escapeHtml } from "../content/html.ts";
 import type { TextFile } from "../content/text-file.ts";
 import type { Guide } from "../content/types.ts";
 import { site } from "../site.ts";
@@ -99,7 +99,7 @@ function jsonFeed({ path, title, page, entries }: Feed): string {
   return `${JSON.stringify(feed, null, 1)}\n`;
 }
 
-/** A permanent name that is no address, so that it outlives every move of a page (RFC 4151). */
+/** A permanent name that is not an address, so that it outlives every move of a page (RFC 4151). */
 function tagOf(path: string): string {
   return `tag:${new URL(site.url).hostname},${namedSince}:${to(path)}`;
 }

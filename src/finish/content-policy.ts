@@ -33,6 +33,7 @@ function directives(scripts: string, styles: string, images: string): string[] {
     `script-src 'self' ${scripts}`,
     `style-src ${styles}`,
     `img-src ${images}`,
+    "font-src 'self'",
     "connect-src 'self'",
     "frame-src 'self'",
     "manifest-src 'self'",

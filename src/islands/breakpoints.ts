@@ -2,7 +2,7 @@
  * The widths, in CSS pixels, from which the layout changes. Their names are Tailwind's. Style sheets
  * cannot import them, so a test holds every media query to them.
  */
-export const breakpoints = { sm: 640, md: 768, lg: 1024 } as const;
+export const breakpoints = { sm: 640, md: 768, lg: 1024, xl: 1280 } as const;
 
 /** From this width up the links are in a row and the contents at the side. */
 export const lg = `(width >= ${breakpoints.lg}px)` as const;

@@ -17,13 +17,13 @@ beforeEach(() => {
     <div class="sections">
       <section id="layout"><h2>Layout</h2>
         <article class="card" id="center"><h3>Center anything</h3>
-          <pre><code class="language-css">a { color: red; }\n</code></pre>
+          <div class="sample copies"><pre><code class="language-css">a { color: red; }\n</code></pre>
           <details class="setup"><summary>With this set-up</summary>
-            <pre><code class="language-ts">1;</code></pre></details></article>
+            <div class="sample copies" data-label="src/a.ts"><pre><code class="language-ts">1;</code></pre></div></details></div></article>
         <article class="card" id="wrong"><h3>Fails</h3>
-          <pre data-wrong=""><code class="language-css">a { colr: red; }</code></pre></article>
+          <div class="sample"><pre data-wrong=""><code class="language-css">a { colr: red; }</code></pre></div></article>
         <article class="card" id="undo"><h3>Undo</h3>
-          <pre><code class="language-bash">git log <i class="c"># → A</i>\n\n<i class="c"># done</i>\ngit status</code></pre></article>
+          <div class="sample copies"><pre><code class="language-bash">git log <i class="c"># → A</i>\n\n<i class="c"># done</i>\ngit status</code></pre></div></article>
       </section>
     </div>`;
   addCardControls();
@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 const copyButton = (id: string) =>
-  document.querySelector<HTMLButtonElement>(`#${id} > button.copy`) as HTMLButtonElement;
+  document.querySelector<HTMLButtonElement>(`#${id} > .sample > button.copy`) as HTMLButtonElement;
 const status = () => document.querySelector("[role=status]")?.textContent;
 
 /** Presses a button and lets the clipboard answer. */
@@ -65,7 +65,7 @@ test("each sample has a copy button before it, but for those that are meant to f
   const buttons = [...document.querySelectorAll("button")];
   expect(buttons.map((button) => button.getAttribute("aria-label"))).toEqual([
     "Copy: Center anything",
-    "Copy: Center anything, With this set-up",
+    "Copy: Center anything, src/a.ts",
     "Copy: Undo",
   ]);
   expect(copyButton("center").nextElementSibling?.tagName).toBe("PRE");
@@ -84,7 +84,7 @@ test("a press copies the whole sample, says so, and after two seconds no longer"
   expect(status()).toBe("");
 });
 
-test("a second press begins the two seconds anew", async () => {
+test("a second press starts the two seconds again", async () => {
   await press(copyButton("center"));
   vi.advanceTimersByTime(1500);
   await press(copyButton("center"));
@@ -97,7 +97,7 @@ test("a shell's comments are not copied, nor the lines they leave empty", async 
   expect(writeText).toHaveBeenCalledExactlyOnceWith("git log\n\ngit status");
 });
 
-test("where the clipboard refuses, the sample is selected, and the status says how to copy it", async () => {
+test("where the clipboard rejects, the sample is selected, and the status says how to copy it", async () => {
   writeText.mockRejectedValue(new Error("refused"));
   await press(copyButton("center"));
   expect(getSelection()?.toString()).toBe("a { color: red; }\n");
@@ -109,10 +109,10 @@ test("where the clipboard refuses, the sample is selected, and the status says h
   );
 });
 
-test("opened set-up has a button of its own", async () => {
-  const button = document.querySelector<HTMLButtonElement>("#center .setup > button.copy");
-  if (!button) throw new Error("The set-up has no button.");
-  expect(button.ariaLabel).toBe("Copy: Center anything, With this set-up");
+test("a file of set-up has a separate button", async () => {
+  const button = document.querySelector<HTMLButtonElement>("#center .setup button.copy");
+  if (!button) throw new Error("The file has no button.");
+  expect(button.ariaLabel).toBe("Copy: Center anything, src/a.ts");
   await press(button);
   expect(writeText).toHaveBeenCalledWith("1;");
 });

@@ -1,6 +1,7 @@
 import { adoptStyles } from "./adopt-styles.ts";
 import styles from "./card-controls.css?inline";
 import { titleOf } from "./cards.ts";
+import { addCommandCopying } from "./copy-commands.ts";
 import { make } from "./dom.ts";
 import { addPredictControls } from "./predict-controls.ts";
 import { makeProofButton } from "./proof-controls.ts";
@@ -15,7 +16,7 @@ const copiedMs = 2000;
  * Gives each section and card a link to itself, and each sample a button that copies it.
  *
  * The document as served has none of them, because a copy button is useless without script and
- * hundreds of them would weigh on the first load. They are laid over the page, so nothing moves.
+ * hundreds of them would weigh on the first load. They lie in room that the page keeps, so nothing moves.
  */
 export function addCardControls() {
   adoptStyles(styles);
@@ -27,21 +28,37 @@ export function addCardControls() {
   };
   for (const heading of document.querySelectorAll<HTMLElement>(".sections :is(h2, h3)"))
     addLink(heading);
-  const samples = ":is(.card, .setup) > pre:not([data-wrong])";
+  const samples = ".sample.copies > pre";
   for (const sample of document.querySelectorAll<HTMLElement>(samples))
     addCopyButton(sample, announce);
-  for (const sample of document.querySelectorAll<HTMLElement>(".card > pre:not([data-wrong])"))
+  for (const sample of document.querySelectorAll<HTMLElement>(".sample.tries > pre"))
     addTryButton(sample, announce);
   for (const card of document.querySelectorAll<HTMLElement>(".card"))
     makeProofButton(card, titleOf(card), announce);
+  addCommandCopying(announce);
+  closeOnDismissal(".checked");
   watchSharedLinks();
   addPredictControls(announce);
+}
+
+/** Closes a disclosure that lies over the page by Escape, and by a press beside it. */
+function closeOnDismissal(selector: string) {
+  const details = document.querySelector<HTMLDetailsElement>(selector);
+  if (!details) return;
+  addEventListener("pointerdown", ({ target }) => {
+    if (!details.contains(target as Node)) details.open = false;
+  });
+  details.addEventListener("keydown", ({ key }) => {
+    if (key !== "Escape" || !details.open) return;
+    details.open = false;
+    details.querySelector("summary")?.focus();
+  });
 }
 
 function addLink(heading: HTMLElement) {
   const { textContent: name } = heading;
   const href = `#${heading.closest("article, section")?.id}`;
-  // Without a name of its own the heading would be read with the link's, and the title heard twice.
+  // Without a separate name the heading would be read with the link's, and the title heard twice.
   heading.ariaLabel = name;
   heading.append(
     make("a", { className: "self-link", href, ariaLabel: `Link to: ${name}`, textContent: "#" }),
@@ -50,10 +67,9 @@ function addLink(heading: HTMLElement) {
 
 function addCopyButton(sample: HTMLElement, announce: (words: string) => void) {
   const card = titleOf(sample.closest(".card"));
-  const setup = sample.closest(".setup")?.querySelector("summary")?.textContent;
-  const title = setup ? `${card}, ${setup}` : card;
+  const file = sample.closest<HTMLElement>(".setup > .sample")?.dataset.label;
+  const title = file ? `${card}, ${file}` : card;
   const button = make("button", { type: "button", className: "copy", ariaLabel: `Copy: ${title}` });
-  // Before the sample. A box around it would move the sample, which costs its style and layout again.
   sample.before(button);
   // The style sheet shows what each state says.
   const say = (state: "copied" | "selected", words: string) =>
@@ -63,7 +79,7 @@ function addCopyButton(sample: HTMLElement, announce: (words: string) => void) {
       await navigator.clipboard.writeText(textToCopy(sample));
       say("copied", `Copied: ${title}`);
     } catch (error) {
-      // The clipboard was refused, or the connection is not secure. The reader can copy by key.
+      // The clipboard was rejected, or the connection is not secure. The reader can copy by key.
       console.warn("The clipboard was refused; the sample has been selected instead.", error);
       getSelection()?.selectAllChildren(sample);
       say("selected", `Selected, not copied: ${title}. Press Ctrl or Command and C.`);

@@ -1,6 +1,7 @@
+import { belowLg } from "./breakpoints.ts";
 import { titleOf } from "./cards.ts";
 
-/** The titles of a section's cards, beside the entry of the contents on which the reader rests. */
+/** The titles of a section's cards, at its entry of the contents. */
 export interface CardTitlesProps {
   cards: { id: string; title: string }[];
   /** Called when a title is chosen. */
@@ -10,7 +11,7 @@ export interface CardTitlesProps {
 /** This many px stay free above and below the list. */
 const margin = 8;
 
-/** Links to the cards of one section. They lie over the page, so nothing moves. */
+/** Links to the cards of one section: from lg up they lie over the page, below it they are under the entry. */
 export function CardTitles({ cards, onChoice }: CardTitlesProps) {
   return (
     <ul className="card-titles" ref={placeBesideEntry}>
@@ -31,10 +32,10 @@ export function titlesOf(sectionId: string): CardTitlesProps["cards"] {
   return [...cards].map((card) => ({ id: card.id, title: titleOf(card) }));
 }
 
-/** The list has a fixed place, because the contents would cut off what reaches beyond them. */
+/** From lg up the list has a fixed place, because the contents would cut off what reaches beyond them. */
 function placeBesideEntry(list: HTMLElement | null) {
   const entry = list?.parentElement?.getBoundingClientRect();
-  if (!list || !entry) return;
+  if (!list || !entry || matchMedia(belowLg).matches) return;
   const header = document.querySelector("body > header")?.getBoundingClientRect().bottom ?? 0;
   const lowest = innerHeight - list.offsetHeight - margin;
   list.style.insetInlineStart = `${entry.right}px`;

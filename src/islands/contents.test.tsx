@@ -18,7 +18,7 @@ beforeEach(() => {
   render(
     <>
       <nav>
-        <Contents sections={sections} />
+        <Contents guide="CSS" sections={sections} />
       </nav>
       {sections.map(({ id }) => (
         <section key={id} id={id}>
@@ -63,7 +63,7 @@ describe("where the reader is", () => {
   test("above the first section no entry is current", () => {
     scroll(0);
     expect(current()).toEqual([]);
-    expect(summary().textContent).toBe("Table of Contents");
+    expect(summary().textContent).toBe("Table of Contents: CSSContents");
   });
 
   test("a section is current once its top is on the reading line, at 34 % of the window", () => {
@@ -72,7 +72,7 @@ describe("where the reader is", () => {
     // Half a pixel short of it: the observer may speak up a little early.
     scroll(1.5);
     expect(current()).toEqual(["A"]);
-    expect(summary().textContent).toBe("Table of Contents: A");
+    expect(summary().textContent).toBe("Table of Contents: CSSA");
   });
 
   test("the last section that has passed the line is the one, also on the way back", () => {
@@ -214,6 +214,25 @@ describe("the titles of a section's cards", () => {
     fireEvent.keyDown(title as Element, { key: "Escape" });
     expect(titles()).toEqual([]);
     expect(document.activeElement).toBe(links()[2]);
+  });
+
+  test("are under an entry whose button is pressed in the open list of a narrow window", () => {
+    setWidth(390);
+    const buttons = () => [...document.querySelectorAll<HTMLButtonElement>("li > button")];
+    expect(buttons()).toEqual([]);
+    open();
+    expect(buttons().map(({ ariaLabel }) => ariaLabel)).toEqual([
+      "Cards of A",
+      "Cards of B",
+      "Cards of C",
+    ]);
+    fireEvent.click(buttons()[1] as Element);
+    expect(titles()).toEqual(["A card of b"]);
+    expect(buttons().map(({ ariaExpanded }) => ariaExpanded)).toEqual(["false", "true", "false"]);
+    fireEvent.click(document.querySelector(".card-titles a") as Element);
+    expect(details().open).toBe(false);
+    fireEvent(details(), new Event("toggle"));
+    expect([titles(), buttons()]).toEqual([[], []]);
   });
 
   test("are closed by a choice", () => {

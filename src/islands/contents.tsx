@@ -1,4 +1,5 @@
-import { type ToggleEvent, useCallback, useEffect, useRef } from "react";
+import { type ToggleEvent, useCallback, useEffect, useRef, useState } from "react";
+import { ChevronDown } from "../components/icons.tsx";
 import { belowLg } from "./breakpoints.ts";
 import { CardTitles, titlesOf } from "./card-titles.tsx";
 import { useDismissal } from "./use-dismissal.ts";
@@ -6,19 +7,24 @@ import { useRest } from "./use-rest.ts";
 import { useSectionInView } from "./use-section-in-view.ts";
 
 export interface ContentsProps {
+  /** The guide's short name. */
+  guide: string;
   sections: { id: string; category: string }[];
 }
 
 /**
  * The table of contents. Its links are plain anchors, to which the browser scrolls smoothly by
- * itself. Below lg it is a closed disclosure, and from lg up CSS keeps it open. Script highlights the
- * section that is being read, and closes the list after a choice. From lg up it lists the cards of the
- * section on whose entry the pointer rests, or the right arrow is pressed.
+ * itself. Below lg it is a closed disclosure, whose bar names the guide, and from lg up CSS keeps it open.
+ * Script highlights the section that is being read, and closes the list after a choice. It lists the
+ * cards of a section: from lg up beside the entry on which the pointer rests, or the right arrow is
+ * pressed, and below lg under an entry whose button is pressed.
  */
-export function Contents({ sections }: ContentsProps) {
+export function Contents({ guide, sections }: ContentsProps) {
   const root = useRef<HTMLDetailsElement>(null);
   const reading = useSectionInView(sections);
   const { rested, stop, entryProps } = useRest(isBeside);
+  const [isListed, setListed] = useState(false);
+  const [opened, setOpened] = useState<string>();
 
   const close = useCallback(() => {
     const { current: details } = root;
@@ -36,13 +42,20 @@ export function Contents({ sections }: ContentsProps) {
   }, [reading]);
 
   const onToggle = ({ currentTarget: details }: ToggleEvent<HTMLDetailsElement>) => {
+    setListed(details.open && !isBeside());
     if (details.open) revealCurrent(details);
+    else setOpened(undefined);
+  };
+  const onChoice = () => {
+    stop();
+    close();
   };
   return (
     <details ref={root} onToggle={onToggle}>
-      <summary>
-        Table of Contents
-        {reading && <span>: {reading.category}</span>}
+      <summary className="opens">
+        <span className="visually-hidden">Table of Contents: </span>
+        <b>{guide}</b>
+        <span className="section">{reading ? reading.category : "Contents"}</span>
       </summary>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
       <ol onClick={scrollSmoothly}>
@@ -55,7 +68,19 @@ export function Contents({ sections }: ContentsProps) {
             >
               {section.category}
             </a>
-            {section.id === rested && <CardTitles cards={titlesOf(section.id)} onChoice={stop} />}
+            {isListed && (
+              <button
+                type="button"
+                aria-label={`Cards of ${section.category}`}
+                aria-expanded={section.id === opened}
+                onClick={() => setOpened(section.id === opened ? undefined : section.id)}
+              >
+                <ChevronDown />
+              </button>
+            )}
+            {(section.id === rested || (isListed && section.id === opened)) && (
+              <CardTitles cards={titlesOf(section.id)} onChoice={onChoice} />
+            )}
           </li>
         ))}
       </ol>

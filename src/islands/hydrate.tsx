@@ -8,7 +8,8 @@ import cardTitles from "./card-titles.css?inline";
 import { clearCollapsedSelection } from "./clear-collapsed-selection.ts";
 import { Contents, type ContentsProps } from "./contents.tsx";
 import forcedColors from "./forced-colors.css?inline";
-import { measureCards } from "./measure-cards.ts";
+import { measureSections } from "./measure-sections.ts";
+import { watchScrollBoxes } from "./scroll-boxes.ts";
 import { SiteHeader, type SiteHeaderProps } from "./site-header.tsx";
 
 /** The components that are hydrated. Everything else in the document stays plain HTML. */
@@ -29,9 +30,10 @@ attachPreviews();
 adoptStyles(forcedColors);
 adoptStyles(cardTitles);
 clearCollapsedSelection();
-// Each is a task of its own, so that on a slow phone a tap does not wait for all of them.
+// Each is a separate task, so that on a slow phone a tap does not wait for all of them.
 setTimeout(addCardControls);
 setTimeout(() => {
   hydrateIslands();
-  measureCards();
+  measureSections();
+  watchScrollBoxes();
 });

@@ -1,6 +1,3 @@
-/** Firefox never loads a module again that has failed, so each attempt needs another address. */
-let retrySuffix = "";
-
 /**
  * Loads a module that a page names in its loader's data, and uses it.
  *
@@ -13,10 +10,8 @@ export async function loadModule<Module>(
 ) {
   let module: Module;
   try {
-    module = await import(/* @vite-ignore */ address + retrySuffix);
-  } catch (error) {
-    retrySuffix += "?";
-    console.warn(`${address} could not be loaded.`, error);
+    module = (await window.loadModule(address)) as Module;
+  } catch {
     return say?.("It could not be loaded. Try again.");
   }
   await use(module);
@@ -25,8 +20,9 @@ export async function loadModule<Module>(
 /** Loads a file that a page names in its loader's data. @throws when it cannot be loaded */
 export async function loadFile(address: string): Promise<Response> {
   const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
-  return response;
+  if (response.ok) return response;
+  await window.tellIfOutdated(address);
+  throw new Error(`The response of ${address} was ${response.status}.`);
 }
 
 /** Loads a list that a page names in its loader's data. @throws when it cannot be loaded */

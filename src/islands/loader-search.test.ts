@@ -3,24 +3,39 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import {
   delaySearch,
   element,
+  hostResponse,
+  moduleOf,
   modules,
   press,
   runLoader,
   searchArrived,
+  searchField,
   setUpLoaderPage,
   type,
 } from "../../tests/support/loader-page.ts";
 
 setUpLoaderPage();
+const search = () => element("#search") as HTMLDialogElement;
 
 describe("opening the search", () => {
-  test("the button and Ctrl-K open it, empty", async () => {
+  test("the button and Ctrl-K open it at once, with the focus in its field", async () => {
+    const { arrive } = delaySearch();
     await runLoader();
     element("[data-search] kbd").click();
-    await searchArrived();
-    expect(modules.opened.mock.calls).toEqual([[""]]);
+    expect(search().matches(":modal")).toBe(true);
+    expect(document.activeElement).toBe(searchField());
     expect(press("k", { ctrlKey: true })).toBe(true);
-    await vi.waitFor(() => expect(modules.opened.mock.calls).toEqual([[""], [""]]));
+    expect(search().open).toBe(true);
+    arrive();
+    await vi.waitFor(() => expect(modules.opened).toHaveBeenCalledWith(false));
+  });
+
+  test("asks for the index together with the module, once", async () => {
+    await runLoader();
+    press("k", { ctrlKey: true });
+    press("k", { ctrlKey: true });
+    const links = [...document.querySelectorAll("link[rel=preload]")];
+    expect(links.map((link) => link.getAttribute("href"))).toEqual(["/index.json"]);
   });
 
   test.each([
@@ -53,7 +68,8 @@ describe("the query of the address", () => {
     await runLoader();
     await searchArrived();
     history.replaceState(null, "", "/");
-    expect(modules.opened.mock.calls).toEqual([["grid gap"]]);
+    expect(searchField().value).toBe("grid gap");
+    expect(modules.opened).toHaveBeenCalledExactlyOnceWith(false);
   });
 
   test.each(["/", "/?q=", "/?query=gap"])("%s asks nothing", async (address) => {
@@ -71,7 +87,7 @@ describe("the slash key", () => {
     await runLoader();
     expect(slash()).toBe(true);
     await searchArrived();
-    expect(modules.opened).toHaveBeenCalledExactlyOnceWith("");
+    expect(modules.opened).toHaveBeenCalledExactlyOnceWith(false);
   });
 
   test.each(["#field", "#editable"])("is a letter in %s", async (selector) => {
@@ -106,82 +122,96 @@ describe("the slash key", () => {
 });
 
 describe("while the search is on its way", () => {
-  test("it gets what is typed, also after being asked for again", async () => {
+  test("keys are its field's, and Enter is kept", async () => {
     const { arrive } = delaySearch();
     await runLoader();
     press("k", { ctrlKey: true });
-    expect(type("html")).toEqual([true, true, true, true]);
-    press("k", { ctrlKey: true });
-    type(" e");
-    press("Shift");
-    type("l");
+    expect(press("h", {}, searchField())).toBe(false);
+    type("html");
+    press("Enter", {}, searchField());
     arrive();
-    await searchArrived();
-    await vi.waitFor(() => expect(modules.opened).toHaveBeenCalled());
-    expect(modules.opened.mock.calls[0]).toEqual(["html el"]);
+    await vi.waitFor(() => expect(modules.opened).toHaveBeenCalledExactlyOnceWith(true));
+    expect(searchField().value).toBe("html");
   });
 
-  test("letters typed in a field go to it too", async () => {
-    const { arrive } = delaySearch();
-    await runLoader();
-    press("k", { ctrlKey: true }, element("#field"));
-    expect(type("ab", element("#field"))).toEqual([true, true]);
-    arrive();
-    await vi.waitFor(() => expect(modules.opened).toHaveBeenCalledExactlyOnceWith("ab"));
-  });
-
-  test.each<[how: string, giveUp: () => unknown]>([
-    ["Escape", () => press("Escape")],
-    ["Tab", () => press("Tab")],
-    ["a click elsewhere", () => element("#field").click()],
-  ])("%s gives it up: keys are the page's again, and nothing opens", async (_, giveUp) => {
+  test("Enter counts no longer when more is typed", async () => {
     const { arrive } = delaySearch();
     await runLoader();
     press("k", { ctrlKey: true });
-    giveUp();
-    expect(press("a")).toBe(false);
+    type("html");
+    press("Enter", {}, searchField());
+    type(" el");
+    arrive();
+    await vi.waitFor(() => expect(modules.opened).toHaveBeenCalledExactlyOnceWith(false));
+  });
+
+  test.each<[how: string, close: () => void]>([
+    ["Escape, which closes each modal dialog,", () => search().close()],
+    ["its button", () => element(".search-close").click()],
+  ])("%s gives it up, and nothing opens when it comes", async (_, close) => {
+    const { arrive } = delaySearch();
+    await runLoader();
+    press("k", { ctrlKey: true });
+    close();
+    expect(search().open).toBe(false);
     arrive();
     await searchArrived();
     expect(modules.opened).not.toHaveBeenCalled();
+    expect(search().open).toBe(false);
   });
 
-  test("before it is asked for, letters are the page's", async () => {
+  test("opened again, its field keeps what was typed, selected", async () => {
     await runLoader();
-    expect(type("a b")).toEqual([false, false, false]);
+    press("k", { ctrlKey: true });
+    type("html");
+    search().close();
+    press("k", { ctrlKey: true });
+    expect([searchField().selectionStart, searchField().selectionEnd]).toEqual([0, 4]);
   });
 });
 
-describe("a search that does not come", () => {
+describe("a module that does not come", () => {
   const notice = () => document.querySelector("[role=alert]");
-
-  test("is announced in a notice, and the next try asks at another address", async () => {
-    const { fail } = delaySearch();
-    await runLoader();
-    press("k", { ctrlKey: true });
-    type("grid");
-    fail();
-    await vi.waitFor(() =>
-      expect(notice()?.textContent).toBe("The search could not be loaded. Try again."),
-    );
-    expect(notice()?.matches("[popover=auto]:popover-open")).toBe(true);
-    expect(console.warn).toHaveBeenCalledWith(
-      "The search could not be loaded.",
-      expect.objectContaining({ message: "no network" }),
-    );
-    expect(press("a")).toBe(false);
-
-    modules.arrival = Promise.resolve();
-    press("k", { ctrlKey: true });
-    await vi.waitFor(() => expect(modules.opened).toHaveBeenCalledExactlyOnceWith(""));
-  });
-
-  test("a click takes the notice away", async () => {
+  const openAndFail = async () => {
     const { fail } = delaySearch();
     await runLoader();
     press("k", { ctrlKey: true });
     fail();
     await vi.waitFor(() => expect(notice()).not.toBeNull());
-    (notice() as HTMLElement).click();
+  };
+
+  test("is announced in the dialog, and the button asks at another address", async () => {
+    await openAndFail();
+    expect(notice()?.textContent).toBe("The search could not be loaded. Try again");
+    expect(search().contains(notice())).toBe(true);
+    expect(console.warn).toHaveBeenCalledWith(
+      expect.stringContaining("could not be loaded."),
+      expect.objectContaining({ message: "no network" }),
+    );
+    modules.arrival = Promise.resolve();
+    notice()?.querySelector("button")?.click();
     expect(notice()).toBeNull();
+    await vi.waitFor(() => expect(modules.opened).toHaveBeenCalledExactlyOnceWith(false));
+  });
+
+  test.each([
+    ["is gone", new Response("", { status: 404 })],
+    ["is a page", new Response("", { headers: { "content-type": "text/html" } })],
+  ])(
+    "because its file %s, is from an older version: the page offers to reload",
+    async (_, response) => {
+      hostResponse.mockResolvedValue(response);
+      await openAndFail();
+      expect(notice()?.textContent).toBe("This page is from an older version. Reload");
+    },
+  );
+
+  test("leaves the addresses of others as they are", async () => {
+    const good = moduleOf("globalThis.evaluated = (globalThis.evaluated ?? 0) + 1;");
+    await runLoader();
+    await window.loadModule(good);
+    await expect(window.loadModule(moduleOf("throw new Error('gone')"))).rejects.toThrow("gone");
+    await window.loadModule(good);
+    expect((globalThis as { evaluated?: number }).evaluated).toBe(1);
   });
 });

@@ -1,9 +1,14 @@
-import type { LoaderData, searchAttribute, toggleAttribute, yearAttribute } from "../protocol.ts";
+import type {
+  LoaderData,
+  searchAttribute,
+  searchRootAttribute,
+  toggleAttribute,
+  yearAttribute,
+} from "../protocol.ts";
 import type { lg } from "./breakpoints.ts";
-import type { mark } from "./try/fragment.ts";
 
 /**
- * The loader is the only script that a page runs by itself. It is inlined at the page's end. On the
+ * The loader is the only script that a page runs alone. It is inlined at the page's end. On the
  * first interaction it loads and hydrates the islands, so that React never competes with the first
  * paint. It also opens the search, whose module it loads when the search is first asked for.
  *
@@ -51,6 +56,46 @@ if (!("popover" in HTMLElement.prototype))
     if (dialog) dialog[dialog.open ? "close" : "showModal"]();
   });
 
+/** What is added to the address of a module that has failed: Firefox never loads the same one again. */
+const suffixes: Record<string, string> = {};
+
+window.loadModule = async (address) => {
+  const suffix = suffixes[address] ?? "";
+  try {
+    return await import(/* @vite-ignore */ address + suffix);
+  } catch (error) {
+    suffixes[address] = `${suffix}?`;
+    console.warn(`${address} could not be loaded.`, error);
+    await window.tellIfOutdated(address);
+    throw error;
+  }
+};
+
+window.tellIfOutdated = async (address) => {
+  const response = await fetch(address, { method: "HEAD", cache: "no-store" }).catch(() => null);
+  // Some hosts send a page in place of a file that is gone.
+  if (response?.status === 404 || response?.headers.get("content-type")?.includes("html"))
+    tell("This page is from an older version.", "Reload", () => location.reload());
+};
+
+/** Says what went wrong, in one line above everything, with what can be done about it. */
+function tell(words: string, action: string, act: () => void) {
+  document.querySelector("[data-notice]")?.remove();
+  const notice = document.createElement("p");
+  const button = document.createElement("button");
+  notice.dataset.notice = "";
+  notice.role = "alert";
+  button.type = "button";
+  button.textContent = action;
+  button.onclick = () => {
+    notice.remove();
+    act();
+  };
+  notice.append(`${words} `, button);
+  // What is outside an open dialog cannot be reached.
+  (document.querySelector("dialog:modal") ?? document.body).append(notice);
+}
+
 function hydrateIslands() {
   for (const type of interactionEvents) removeEventListener(type, hydrateIslands, options);
   // The search dialog stores whether `/` opens it. Where storage is denied, `/` does. Reading the
@@ -59,13 +104,8 @@ function hydrateIslands() {
     script.dataset.slash = localStorage.slash;
   } catch {}
   // A page whose islands failed to load can still be read, and the next interaction tries again.
-  // The warning waits, because leaving the page ends the load too, and then nobody is to be warned.
-  import(/* @vite-ignore */ script.dataset.islands).catch((error) => {
-    setTimeout(() => {
-      console.warn("The controls could not be loaded.", error);
-      hydrateOnInteraction();
-    }, 1000);
-  });
+  // That waits, because leaving the page ends the load too.
+  window.loadModule(script.dataset.islands).catch(() => setTimeout(hydrateOnInteraction, 1000));
 }
 
 function hydrateOnInteraction() {
@@ -74,17 +114,18 @@ function hydrateOnInteraction() {
 
 hydrateOnInteraction();
 
-/** Somebody follows a link that holds code: that is an interaction too. */
-if (location.hash.includes("~try=" satisfies typeof mark)) hydrateIslands();
+/** Someone follows a link that holds code: that is an interaction too. */
+if (/(?:~|%7E)try=/i.test(location.hash)) hydrateIslands();
 
 type SearchModule = typeof import("./search/search.tsx");
 const searchButtons = "button[data-search]" satisfies `button${Having<typeof searchAttribute>}`;
 /** The first is the header's, which shows the key. */
 const searchButton = document.querySelector(searchButtons);
-/** The text that was typed while the search loads. Undefined when nobody waits for the search. */
-let typed: string | undefined;
-/** Firefox never loads a module again that has failed, so each attempt needs another address. */
-let retrySuffix = "";
+const dialog = document.querySelector<HTMLDialogElement>(
+  "[data-search-root] > dialog" satisfies `${Having<typeof searchRootAttribute>} > dialog`,
+);
+/** Whether Enter was pressed while the search loads, after all that is typed. */
+let entered = false;
 
 /** The key is ⌘-K on Apple's machines, whose text fields use Ctrl-K to delete, and Ctrl-K elsewhere. */
 const apple = /Mac|iP/.test(navigator.platform);
@@ -93,52 +134,59 @@ if (apple && searchButton?.lastChild) {
   searchButton.lastChild.textContent = "⌘ K";
 }
 
-async function openSearch(event?: Event, query = "") {
+/**
+ * Opens the dialog with its field at once, so that nothing that is typed is lost, and loads what
+ * searches.
+ */
+async function openSearch(event?: Event, query?: string) {
   event?.preventDefault();
-  // A second request while the search loads keeps what was typed.
-  typed ??= query;
+  const field = dialog?.querySelector("input");
+  if (!dialog || !field) return;
+  // Browsers without popovers show the menu as a modal dialog. Only one may be open at a time.
+  for (const other of document.querySelectorAll<HTMLDialogElement>("dialog[open]"))
+    if (other !== dialog) other.close();
+  if (!dialog.open) dialog.showModal();
+  if (query) field.value = query;
+  else field.select();
+  field.focus();
+  preload(script.dataset.searchIndex);
   try {
-    const address = script.dataset.search + retrySuffix;
-    const search: SearchModule = await import(/* @vite-ignore */ address);
-    if (typed !== undefined) search.openSearch(typed);
-  } catch (error) {
-    retrySuffix += "?";
-    console.warn("The search could not be loaded.", error);
-    // The next click or Escape closes a popover. In browsers without popovers the notice is at the
-    // window's lower edge, and a click on it closes it.
-    const notice = document.createElement("p");
-    notice.role = "alert";
-    notice.popover = "auto";
-    notice.style = "position:fixed;bottom:0;background:Canvas";
-    notice.onclick = notice.remove;
-    notice.textContent = "The search could not be loaded. Try again.";
-    document.body.append(notice);
-    notice.showPopover?.();
-  } finally {
-    typed = undefined;
+    const search = (await window.loadModule(script.dataset.search)) as SearchModule;
+    // A reader who has closed the dialog no longer waits for it.
+    if (dialog.open) search.openSearch(entered);
+    entered = false;
+  } catch {
+    if (!document.querySelector("[data-notice]"))
+      tell("The search could not be loaded.", "Try again", openSearch);
   }
 }
 
+/** Asks for a file that a module will fetch, together with the module. */
+function preload(href: string) {
+  if (document.querySelector(`link[href="${href}"]`)) return;
+  const link = document.createElement("link");
+  document.head.append(Object.assign(link, { rel: "preload", as: "fetch", crossOrigin: "", href }));
+}
+
 addEventListener("click", (event) => {
-  if ((event.target as Element).closest?.(searchButtons)) openSearch(event);
-  else typed = undefined;
+  const target = event.target as Element;
+  if (target.closest?.(searchButtons)) openSearch(event);
+  else if (target.closest?.(".search-close")) dialog?.close();
+});
+
+addEventListener("input", () => {
+  entered = false;
 });
 
 addEventListener("keydown", (event) => {
-  const { key, ctrlKey, metaKey, altKey } = event;
-  if (altKey) return;
+  const { key, ctrlKey, metaKey, altKey, isComposing } = event;
+  if (altKey || isComposing) return;
   // Ctrl-Shift-K, which gives a capital letter, belongs to the browser.
   if (key === "k" && (apple ? metaKey : ctrlKey)) return openSearch(event);
   if (ctrlKey || metaKey) return;
-  // A reader who presses Escape or Tab no longer waits for the search.
-  if (/Esc|Tab/.test(key)) typed = undefined;
-  if (typed !== undefined && key.length === 1) {
-    event.preventDefault();
-    typed += key;
-    return;
-  }
   // The target of the event itself, because a preview's fields are in a shadow root.
   const target = event.composedPath()[0] as Element;
+  if (key === "Enter" && dialog?.contains(target)) entered = true;
   if (target.closest?.("input,textarea,select,[contenteditable]")) return;
   if (
     key === "/" &&

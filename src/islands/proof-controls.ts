@@ -18,7 +18,7 @@ export function makeProofButton(
   announce: (words: string) => void,
 ) {
   const { proofModule, proofs } = loaderData();
-  const mark = card.querySelector<HTMLElement>(".foot > :is(.mark, .rows)");
+  const mark = card.querySelector<HTMLElement>(".foot > .mark");
   if (!proofModule || !proofs || !mark) return;
   const button: HTMLButtonElement = make("button", {
     type: "button",

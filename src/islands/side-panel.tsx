@@ -51,7 +51,7 @@ export function SidePanel({ items, current }: { items: NavItem[]; current: strin
         popoverTarget="site-menu"
       >
         <Bars />
-        Menu
+        <span>Menu</span>
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a popover by itself */}
       <dialog

@@ -1,3 +1,4 @@
+import { Logo } from "../components/icons.tsx";
 import { NavLink } from "../components/nav-link.tsx";
 import type { NavItem } from "../content/types.ts";
 import { Dropdown } from "./dropdown.tsx";
@@ -18,7 +19,8 @@ export function SiteHeader({ name, home, items, current }: SiteHeaderProps) {
   return (
     <div className="bar">
       <a className="brand" href={home}>
-        {name}
+        <Logo />
+        <span>{name}</span>
       </a>
       <nav className="links" aria-label="Cheat sheets">
         <ul>

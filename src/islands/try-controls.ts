@@ -1,54 +1,48 @@
-import { noTryAttribute } from "../protocol.ts";
 import { cardById, titleOf } from "./cards.ts";
 import { make } from "./dom.ts";
 import { loadModule } from "./load-module.ts";
 import { loaderData } from "./loader-data.ts";
 import { sayForAWhile } from "./say-for-a-while.ts";
 import { cardOf, isShared } from "./try/fragment.ts";
-import { areKept } from "./try/keep.ts";
 
 type TryModule = typeof import("./try/try.ts");
 
+/** The panel's module and what it loads; nothing on a page without samples to try. */
+function tryAddresses() {
+  const { tryModule, trySamples: samples, tryIndex: index, tryFrame: frame } = loaderData();
+  if (!tryModule || !samples || !index || !frame) return undefined;
+  return { tryModule, addresses: { samples, index, frame } };
+}
+
 /**
- * Gives a sample the button that opens it in the panel, whose module is loaded by it alone. A sample
- * that no browser runs has one too, which says why. A page without samples to try has none.
+ * Gives a sample the button that opens it in the panel, whose module is loaded by it alone. A page
+ * without samples to try has none.
  *
  * @param sample the card's own `pre`
  * @param announce tells a screen reader something
  */
 export function addTryButton(sample: HTMLElement, announce: (words: string) => void) {
-  const { tryModule, trySamples } = loaderData();
+  const known = tryAddresses();
   const card = sample.closest(".card");
-  if (!tryModule || !trySamples || !card) return;
+  if (!known || !card) return;
+  const { tryModule, addresses } = known;
   const title = titleOf(card);
-  const reason = sample.getAttribute(noTryAttribute);
   const say = (words: string): void => sayForAWhile(button, announce, words);
+  const open = () => {
+    for (const address of Object.values(addresses)) preload(address);
+    return loadModule<TryModule>(
+      tryModule,
+      ({ openTry }) => openTry({ card: card.id, title }, addresses),
+      say,
+    );
+  };
   const button: HTMLButtonElement = make("button", {
     type: "button",
     className: "try-open",
     textContent: "Try",
-    ariaLabel: reason ? `Try: ${title}. Not in a browser: ${reason}` : `Try: ${title}`,
-    onclick: reason
-      ? () => say(`Cannot be tried. ${reason}`)
-      : () => {
-          preload(trySamples);
-          return loadModule<TryModule>(
-            tryModule,
-            ({ openTry }) => openTry({ card: card.id, title }, trySamples),
-            say,
-          );
-        },
+    ariaLabel: `Try: ${title}`,
+    onclick: open,
   });
-  if (reason) button.ariaDisabled = "true";
-  else {
-    // Shortly before a press; what goes wrong is told when it comes.
-    const prepare = async () => {
-      if (await areKept([tryModule]))
-        await loadModule<TryModule>(tryModule, ({ prepareTry }) => prepareTry(card.id, trySamples));
-    };
-    for (const near of ["pointerenter", "focus"])
-      button.addEventListener(near, () => prepare().catch(() => undefined), { once: true });
-  }
   sample.before(button);
 }
 
@@ -59,15 +53,17 @@ function preload(address: string) {
   document.head.append(make("link", link));
 }
 
-/** Opens what a shared link holds, now and when the address changes. Nothing of it runs by itself. */
+/** Opens what a shared link holds, now and when the address changes. Nothing of it runs alone. */
 export function watchSharedLinks() {
-  const { tryModule, trySamples } = loaderData();
+  const known = tryAddresses();
+  if (!known) return;
+  const { tryModule, addresses } = known;
   const open = () => {
-    if (!tryModule || !trySamples || !isShared(location.hash)) return;
+    if (!isShared(location.hash)) return;
     document.getElementById(cardOf(location.hash))?.scrollIntoView();
     const title = (id: string) => titleOf(cardById(id)) || undefined;
     loadModule<TryModule>(tryModule, ({ openShared }) =>
-      openShared(location.hash, title, trySamples),
+      openShared(location.hash, title, addresses),
     );
   };
   addEventListener("hashchange", open);

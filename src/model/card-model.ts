@@ -1,25 +1,17 @@
 import type { Shown } from "@proofsheet/protocol/shown";
 import { to } from "../address.ts";
 import { baselineOf } from "../content/baseline.ts";
-import {
-  describeProof,
-  describeWithoutSample,
-  type MeasuredWords,
-  type NamedUtility,
-  type Proof,
-} from "../content/facts.ts";
+import type { MeasuredWords, NamedUtility, Proof } from "../content/facts.ts";
 import { formerIdsHere } from "../content/former-ids.ts";
 import { htmlOf } from "../content/html.ts";
 import type { Needs } from "../content/needs.ts";
 import { outputToShow } from "../content/output.ts";
 import type { Drawing, Fence, Item } from "../content/types.ts";
-import { cardLayout } from "./card-layout.ts";
+import { spanOf } from "./columns.ts";
 import { graphModels } from "./graph.ts";
 import { highlight } from "./highlight.ts";
-import type { CardModel, DrawingModel, NeedsModel, SampleModel } from "./types.ts";
-
-/** A 320 px window shows at least so many characters; a longer line may make the block scroll. */
-const narrowestLine = 30;
+import type { CardModel, CodeModel, DrawingModel, SampleModel } from "./types.ts";
+import { describeBaseline, markOf } from "./words.ts";
 
 /** What is known of a card beside its words. */
 interface CardFacts {
@@ -38,45 +30,36 @@ interface CardFacts {
   noTry?: string;
   /** What the run of its sample showed. */
   shown?: Shown;
+  /** The language of most samples of its guide, whose name they do not show. */
+  mainLanguage?: string;
 }
 
 /** Makes the data of a card, with its code highlighted and its Baseline status looked up. */
 export function cardModel(item: Item, facts: CardFacts = {}): CardModel {
-  const { proof, measured, features = [], preview, needs, utilities, noTry, shown = {} } = facts;
+  const { proof, measured, features = [], needs, utilities, shown = {} } = facts;
   const { id, title, description, sample, drawing, link } = item;
-  const baseline = baselineOf([...item.baseline, ...features])?.label;
-  const claims = sample ? undefined : describeWithoutSample(measured);
-  const named = utilities?.map(({ utility, href }) => ({ utility, href: to(href) }));
   const graphs = shown.graph && graphModels(shown.graph);
-  const output = outputToShow(shown);
-  const layout = cardLayout(item, {
-    proof: proof && describeProof(proof),
-    rows: claims,
-    baseline,
-    hasResult: Boolean(preview),
-    needs:
-      (needs ? needs.linked.length + (needs.setup.length > 0 ? 1 : 0) : 0) + (named ? 1 : 0) ||
-      undefined,
-    graphs,
-    hasOutput: output !== undefined,
-  });
+  const baseline = baselineOf([...item.baseline, ...features]);
   return {
     id,
     title,
     formerIds: formerIdsHere(item),
-    ...layout,
+    ...spanOf(item),
     secondColumn: false,
     prose: description ? htmlOf(description) : "",
-    sample: sample && { ...sampleModel(sample), ...(noTry && { noTry }) },
-    needs: needs && needsModel(needs),
+    sample: sample && sampleModel(sample, facts),
+    linked: (needs?.linked ?? []).map((card) => ({
+      files: card.files,
+      href: `#${card.id}`,
+      title: card.title,
+    })),
     drawing: drawing && drawingModel(drawing),
-    preview: preview ? { html: preview } : undefined,
     graphs,
-    output,
-    proof,
-    rows: claims,
-    ...(named && { utilities: named }),
-    baseline,
+    mark: markOf(proof, measured),
+    ...(utilities && {
+      utilities: utilities.map(({ utility, href }) => ({ utility, href: to(href) })),
+    }),
+    baseline: baseline && describeBaseline(baseline),
     link: link && { href: link.href, text: link.text },
   };
 }
@@ -85,20 +68,30 @@ function drawingModel({ lanes, steps }: Drawing): DrawingModel {
   return { lanes, steps: steps.map(([lane, label]) => ({ lane: lanes.indexOf(lane), label })) };
 }
 
-/** Makes the data of a sample, with its code highlighted. */
-export function sampleModel({ code, language, expectError }: Fence): SampleModel {
+/**
+ * Makes the data of a sample, with its code highlighted. The markup that it needs is left out: on all
+ * pages it would take 7 kB, and reading offline has a limit.
+ */
+export function sampleModel(sample: Fence, facts: CardFacts = {}): SampleModel {
+  const { noTry, needs, shown = {}, preview, mainLanguage } = facts;
+  const { language, file, expectError } = sample;
+  const isWrong = Boolean(expectError);
   return {
-    language,
-    html: highlight(code, language),
-    scrolls: code.split("\n").some((line) => line.length > narrowestLine),
-    isWrong: Boolean(expectError),
+    ...codeModel(sample),
+    label: file ?? (familyOf(language) === familyOf(mainLanguage) ? undefined : language),
+    isWrong,
+    controls: isWrong ? "none" : noTry ? "copy" : "copy and try",
+    setup: (needs?.setup ?? []).map(codeModel),
+    output: outputToShow(shown),
+    preview: preview ? { html: preview, moves: /\binfinite\b/.test(preview) } : undefined,
   };
 }
 
-/** Leaves out the markup: on all pages it would take 7 kB, and reading offline has a limit. */
-function needsModel({ setup, linked }: Needs): NeedsModel {
-  return {
-    setup: setup.map((fence) => ({ ...sampleModel(fence), file: fence.file })),
-    linked: linked.map(({ id, title, files }) => ({ files, href: `#${id}`, title })),
-  };
+function codeModel({ code, language, file }: Fence): CodeModel {
+  return { language, html: highlight(code, language), file };
+}
+
+/** Script in one of its four spellings is one language to a reader. */
+function familyOf(language: string | undefined): string | undefined {
+  return language && /^[jt]sx?$/.test(language) ? "script" : language;
 }

@@ -3,13 +3,14 @@ import { changeDays, summaryOf } from "../content/changes.ts";
 import { type CheckedGuide, describeDay } from "../content/facts.ts";
 import { feedOf } from "../content/site-model.ts";
 import type { GuideChangesModel, HomeChangesModel } from "./types.ts";
+import { describeShortDay } from "./words.ts";
 
 /** How many days a guide's page tells of. */
 const maxDays = 6;
 /** How many cards a sentence of a guide's page names. */
 const maxCards = 3;
 /** How many changes the home page tells of. */
-const maxHomeChanges = 10;
+const maxHomeChanges = 3;
 
 /** Makes the data of a guide's list of changes; undefined where nothing is known of any. */
 export function guideChanges({ guide, facts }: CheckedGuide): GuideChangesModel | undefined {
@@ -45,7 +46,7 @@ export function homeChanges(checked: CheckedGuide[]): HomeChangesModel {
         href: guide.href,
         name: guide.name,
         iso: day.date,
-        words: describeDay(day.date),
+        words: describeShortDay(day.date),
         summary: summaryOf(day),
       })),
   };

@@ -1,14 +1,14 @@
-import { describeProofDay, proofLine } from "../content/facts.ts";
 import { movedFrom } from "../content/former-ids.ts";
 import { needsOf } from "../content/needs.ts";
 import { ankiOf, familyLinks, feedOf, itemsOf, pdfOf, plainTextOf } from "../content/site-model.ts";
-import type { Guide, Section } from "../content/types.ts";
+import type { Guide, Item, Section } from "../content/types.ts";
 import { site } from "../site.ts";
 import { accentRule } from "./accent.ts";
 import { cardModel } from "./card-model.ts";
 import { guideChanges } from "./changes.ts";
-import { packColumns } from "./pack-columns.ts";
+import { countLines, packColumns } from "./columns.ts";
 import type { GuidePageModel, Layout, SectionModel, ShownGuide } from "./types.ts";
+import { describeChecks, describeSamples, describeShortDay } from "./words.ts";
 
 /**
  * The first card that no first screen shows. Nothing is painted before it is parsed. It is not the
@@ -27,26 +27,31 @@ export function guidePage(shown: ShownGuide, guides: Guide[], layout: Layout): G
   const { path, href, title, tagline, sections } = guide;
   const family = familyLinks(guide, guides);
   const { date } = facts;
+  const mainLanguage = mainLanguageOf(itemsOf(guide));
   return {
     kind: "guide",
     file: `${path}.html`,
     href,
     title,
+    name: guide.name,
     description: `${title}. ${tagline}`,
     plainText: plainTextOf(guide),
     feed: feedOf(guide),
     ...(site.downloads && { pdf: `${site.downloads}/${pdfOf(guide)}` }),
     anki: shown.predicted?.length ? ankiOf(guide) : undefined,
     className: "guide",
-    sheet: family.length > 0 ? "family" : "guide",
+    sheet: "guide",
     css: accentRule(":root", guide) + pageTitleRule(title),
     drawnFrom: itemsOf(guide)[belowFirstScreen]?.id ?? "main",
     layout,
     tagline,
     family,
-    checked: proofLine(facts),
-    date: date ? { iso: date, words: describeProofDay(date) } : undefined,
-    sections: sections.map((section) => sectionModel(section, shown)),
+    checked: {
+      summary: describeSamples(facts),
+      ...(date && { date: { iso: date, words: describeShortDay(date) } }),
+      details: describeChecks(facts),
+    },
+    sections: sections.map((section) => sectionModel(section, shown, mainLanguage)),
     moved: movedFrom(guide, guides),
     changes: guideChanges(shown),
   };
@@ -61,6 +66,7 @@ function sectionModel(
     noTries = {},
     predicted = [],
   }: ShownGuide,
+  mainLanguage: string | undefined,
 ): SectionModel {
   const cards = items.map((item) =>
     cardModel(item, {
@@ -72,15 +78,29 @@ function sectionModel(
       utilities: utilities[item.id],
       noTry: noTries[item.id],
       shown: shown[item.id],
+      mainLanguage,
     }),
   );
-  const second = packColumns(cards);
+  const boxes = items.map((item, at) => {
+    const { fullWidth = false, graphs = [] } = cards[at] ?? {};
+    const rows = Math.max(0, ...graphs.map((graph) => graph.rows.length));
+    return { fullWidth, lines: countLines(item, Boolean(previews[item.id]), rows) };
+  });
+  const second = packColumns(boxes);
   return {
     id,
     category,
     predicted: predicted.includes(id),
     cards: cards.map((card, at) => ({ ...card, secondColumn: Boolean(second[at]) })),
   };
+}
+
+/** The language of most samples. */
+function mainLanguageOf(items: Item[]): string | undefined {
+  const byLanguage = Map.groupBy(items, ({ sample }) => sample?.language);
+  byLanguage.delete(undefined);
+  const [most] = [...byLanguage].sort(([, some], [, others]) => others.length - some.length);
+  return most?.[0];
 }
 
 /** Prints the guide's title at the foot of each sheet; `styles/print.css` prints the page number. */

@@ -1,11 +1,11 @@
 import { createHighlighter, type ThemeRegistration } from "shiki";
-import { escapeHtml } from "../content/escape-html.ts";
+import { escapeHtml, wordsOf } from "../content/html.ts";
 import { languages } from "../content/languages.ts";
 import { memoize } from "../content/memoize.ts";
 
 /**
  * The eight kinds of token the eye needs to tell apart, each a class of one letter whose
- * colors are in `styles/code.css`. The theme gives each kind a color of its own that
+ * colors are in `components/code-block.css`. The theme gives each kind a separate color that
  * serves only to recognize it.
  */
 const kinds = {
@@ -79,10 +79,14 @@ export const highlightRuns = memoize(
  * Highlights a sample.
  *
  * @param language a key of `languages`
- * @returns HTML for the inside of `<code>`: `<i>` of one-letter classes, adjacent tokens of a kind merged
+ * @returns HTML for the inside of `<code>`: `<i>` of one-letter classes, adjacent tokens of a kind merged.
+ *   A line that may wrap has marks for how: see `components/code-block.css`
  */
 export function highlight(code: string, language: string): string {
-  return highlightRuns(code, language).map(renderLine).join("\n");
+  const lines = highlightRuns(code, language);
+  return lines
+    .map((runs, index) => renderLine(runs, index < lines.length - 1 ? "\n" : ""))
+    .join("");
 }
 
 function runsOf(line: { content: string; color?: string }[]): Run[] {
@@ -90,18 +94,83 @@ function runsOf(line: { content: string; color?: string }[]): Run[] {
   for (const { content, color } of line) {
     const kind = kindOfColor.get((color ?? plainColor).toLowerCase());
     const last = runs.at(-1);
-    // White space has no color of its own: it joins whatever comes before it.
+    // Whitespace has no color of its own: it joins whatever comes before it.
     if (last && (last.kind === kind || content.trim() === "")) last.text += content;
     else runs.push({ kind, text: content });
   }
   return runs;
 }
 
+/** A box at a window of 320 px shows so many letters of a line; a longer one may wrap. */
+const narrowestLine = 28;
+/** From this indent on, what follows a wrapped line hangs no further. */
+const deepestIndent = 10;
+
 /** Short markup: `<i>` and one letter where others write a span and a word. */
-function renderLine(runs: Run[]): string {
-  return runs
-    .map(({ kind, text }) =>
-      kind ? `<i class="${kind}">${escapeHtml(text)}</i>` : escapeHtml(text),
-    )
-    .join("");
+function renderLine(runs: Run[], end: string): string {
+  const text = runs.map((run) => run.text).join("");
+  if (text.length <= narrowestLine) return runs.map(renderRun).join("") + end;
+  const html = wholeRuns(runs).map(renderWhole).join("");
+  const indent = Math.min(deepestIndent, text.search(/\S|$/) & ~1);
+  // The line's end is in the box: after it, it would be an empty line.
+  return indent > 0 ? `<span class="h${indent}">${html}${end}</span>` : html + end;
+}
+
+function renderRun({ kind, text }: Run): string {
+  return kind ? `<i class="${kind}">${escapeHtml(text)}</i>` : escapeHtml(text);
+}
+
+function renderWhole({ runs, isWhole, isRemark }: WholeRuns): string {
+  if (isRemark) {
+    const words = wordsOf(runs.map(({ text }) => text).join(""));
+    const html = words.map((word) =>
+      word.isWhole ? `<b>${escapeHtml(word.text)}</b>` : escapeHtml(word.text),
+    );
+    return `<i class="c w">${html.join("")}</i>`;
+  }
+  const html = runs.map(renderRun).join("");
+  if (!isWhole) return html;
+  const letters = runs.reduce((sum, { text }) => sum + text.length, 0);
+  return `<b>${letters > narrowestLine ? keepHyphens(html) : html}</b>`;
+}
+
+/** Keeps each hyphen with the letters beside it, in a word that is longer than a line and breaks anywhere. */
+function keepHyphens(html: string): string {
+  return html.replace(/(?<=^|>)[^<]+/g, (text) =>
+    text.replace(/(?:[^\s&;]?-+)+[^\s&;]?/g, "<b>$&</b>"),
+  );
+}
+
+/** Runs that wrap together or freely. */
+interface WholeRuns {
+  runs: Run[];
+  /** They make a word with hyphens, which stays whole. */
+  isWhole?: boolean;
+  /** They are the comment after a line's code, which takes the next line where it does not fit. */
+  isRemark?: boolean;
+}
+
+/** Finds what of a line stays whole. */
+function wholeRuns(runs: Run[]): WholeRuns[] {
+  const last = runs.at(-1);
+  if (runs.length > 1 && last?.kind === "c" && last.text.trim() !== "")
+    return [...wholeRuns(runs.slice(0, -1)), { runs: [last], isRemark: true }];
+  const rest = runs.map((run) => ({ ...run }));
+  const text = rest.map((run) => run.text).join("");
+  return wordsOf(text).map(({ text, isWhole }) => ({ runs: take(rest, text.length), isWhole }));
+}
+
+/** Takes so many letters off the beginning of the runs. */
+function take(rest: Run[], count: number): Run[] {
+  const taken: Run[] = [];
+  for (let left = count; left > 0; ) {
+    const [run] = rest;
+    if (!run) break;
+    const text = run.text.slice(0, left);
+    taken.push({ ...run, text });
+    left -= text.length;
+    run.text = run.text.slice(text.length);
+    if (run.text === "") rest.shift();
+  }
+  return taken;
 }

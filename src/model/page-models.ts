@@ -1,5 +1,4 @@
 import { to } from "../address.ts";
-import { type CheckedGuide, describeDay, proofSum } from "../content/facts.ts";
 import { homeCards, homeOrder, itemsOf, navigation } from "../content/site-model.ts";
 import type { Guide } from "../content/types.ts";
 import { site } from "../site.ts";
@@ -9,6 +8,7 @@ import { homeChanges } from "./changes.ts";
 import { guidePage } from "./guide-page.ts";
 import { homeSample } from "./home-sample.ts";
 import type { HomePageModel, Layout, NotFoundPageModel, PageModel, ShownGuide } from "./types.ts";
+import { describeAllSamples } from "./words.ts";
 
 /** How much later each card of the home page begins to fade in than the one before it, in ms. */
 const fadeStepMs = 100;
@@ -50,28 +50,18 @@ function homePage(shown: ShownGuide[], layout: Layout): HomePageModel {
     className: "home",
     sheet: "home",
     css: homeCardRules(guides),
-    drawnFrom: "main",
+    // What is above the cards: what comes later moves nothing of it.
+    drawnFrom: "welcome",
     layout,
-    checked: proofSum(shown.map(({ facts }) => facts)),
+    checked: describeAllSamples(shown.map(({ facts }) => facts)),
     cards: homeCards(guides).map(({ icon, ...card }) => ({
       ...card,
       iconPath: brandIcon(icon),
-      facts: guideFacts(shown.find(({ guide }) => guide.href === card.link)),
+      count: guides.filter(({ href }) => href === card.link).flatMap(itemsOf).length,
     })),
     sample: homeSample(shown),
     changes: homeChanges(shown),
   };
-}
-
-/** What a guide holds, in words: its cards, the versions it was proven against, the last day. */
-function guideFacts(shown: CheckedGuide | undefined): string[] {
-  if (!shown) return [];
-  const { versions, date } = shown.facts;
-  return [
-    `${itemsOf(shown.guide).length} cards`,
-    ...versions,
-    ...(date ? [`proven ${describeDay(date)}`] : []),
-  ];
 }
 
 /** Each card's accent and delay: rules, not style attributes, which a strict content policy forbids. */

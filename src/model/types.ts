@@ -1,12 +1,12 @@
-import type { CheckedGuide, Proof } from "../content/facts.ts";
+import type { CheckedGuide } from "../content/facts.ts";
 import type { MovedCard } from "../content/former-ids.ts";
 import type { Previews } from "../content/preview.ts";
 import type { HomeCard, NavItem } from "../content/types.ts";
-import type { CardLayout } from "./card-layout.ts";
+import type { Span } from "./columns.ts";
 import type { GraphModel } from "./graph.ts";
 
-/** The kinds of page that have a style sheet of their own: `styles/<kind>-page.css`. */
-export const sheets = ["home", "guide", "family"] as const;
+/** The kinds of page that have a style sheet of their own: `pages/<kind>-page.css`. */
+export const sheets = ["home", "guide"] as const;
 export type Sheet = (typeof sheets)[number];
 
 /** A guide with all that its page shows. */
@@ -56,25 +56,35 @@ interface PageHead {
   layout: Layout;
 }
 
-/** A sample as its card shows it. */
-export interface SampleModel {
+/** Highlighted code. */
+export interface CodeModel {
   language: string;
-  /** The highlighted code. */
+  /** The code with `<i>` around its tokens. */
   html: string;
-  /** Whether a narrow window scrolls it sideways. */
-  scrolls: boolean;
-  /** Whether it is meant to fail, and so not offered for copying. */
-  isWrong: boolean;
-  /** Why no browser can run it. */
-  noTry?: string;
+  /** The name of its file. */
+  file?: string;
 }
 
-/** What a sample needs besides itself, as its card shows it. */
-export interface NeedsModel {
+/** A sample with all that its frame shows. */
+export interface SampleModel extends CodeModel {
+  /** Its file or language, where that is not the one of most samples of the guide. */
+  label?: string;
+  /** Whether it is meant to fail. */
+  isWrong: boolean;
+  /** What script offers: nothing for what is meant to fail, and a try for what a browser can run. */
+  controls: "none" | "copy" | "copy and try";
   /** Files of set-up, which a reader opens. */
-  setup: (SampleModel & { file?: string })[];
-  /** Files that other cards of the page show. */
-  linked: { files: string[]; href: string; title: string }[];
+  setup: CodeModel[];
+  /** What it prints, where its comments do not say it all. */
+  output?: string;
+  /** What the shadow root of its preview contains, and whether it moves without an end. */
+  preview?: { html: string; moves: boolean };
+}
+
+/** What was done with a card, in one word. */
+export interface MarkModel {
+  word: string;
+  isProven: boolean;
 }
 
 /** A drawing with its lanes counted from 0. */
@@ -84,7 +94,7 @@ export interface DrawingModel {
 }
 
 /** One card as its page shows it. */
-export interface CardModel extends CardLayout {
+export interface CardModel extends Span {
   id: string;
   title: string;
   /** Ids that it had before in this page. */
@@ -94,22 +104,16 @@ export interface CardModel extends CardLayout {
   /** The description as sanitized HTML; empty when there is none. */
   prose: string;
   sample?: SampleModel;
-  /** Present where the sample needs something. */
-  needs?: NeedsModel;
+  /** Files that its sample needs and other cards of the page show. */
+  linked: { files: string[]; href: string; title: string }[];
   drawing?: DrawingModel;
-  /** What the shadow root of its preview holds. */
-  preview?: { html: string };
   /** The history before and after its sample. */
   graphs?: GraphModel[];
-  /** What its sample prints, where its comments do not say it all. */
-  output?: string;
-  proof?: Proof;
-  /** How far its rows or sentences are proven, in words; of a card without a sample always something. */
-  rows?: string;
+  mark?: MarkModel | undefined;
   /** Tailwind utilities that do what the sample does; absent where none are named. */
   utilities?: { utility: string; href: string }[];
-  /** Baseline in words. */
-  baseline?: string;
+  /** How far browsers have come, where what it teaches is not widely available. */
+  baseline?: { level: "newly" | "limited"; words: string };
   link?: { href: string; text: string };
 }
 
@@ -145,6 +149,8 @@ export interface HomeChangesModel {
 export interface GuidePageModel extends PageHead {
   kind: "guide";
   title: string;
+  /** The guide's short name. */
+  name: string;
   href: string;
   tagline: string;
   plainText: string;
@@ -154,9 +160,8 @@ export interface GuidePageModel extends PageHead {
   anki?: string;
   /** The links that a family of guides shares; empty for a guide without a family. */
   family: NavItem[];
-  /** How it was checked, part by part, and the day of the last proof. */
-  checked: string[];
-  date: { iso: string; words: string } | undefined;
+  /** How it was checked: in one line, when, and sentence by sentence. */
+  checked: { summary: string; date?: { iso: string; words: string }; details: string[] };
   sections: SectionModel[];
   moved: MovedCard[];
   changes: GuideChangesModel | undefined;
@@ -166,18 +171,16 @@ export interface GuidePageModel extends PageHead {
 export interface HomeCardModel extends Omit<HomeCard, "icon"> {
   /** The outline of its icon, in the coordinates of a square of 24. */
   iconPath: string;
-  /** How many cards the guide has, what versions it was proven against, and when. */
-  facts: string[];
+  /** How many cards the guide has. */
+  count: number;
 }
 
-/** A sample of a guide with the code that checked it. */
+/** The card that the home page shows as an example. */
 export interface HomeSampleModel {
+  href: string;
   guide: string;
   title: string;
-  shown: SampleModel;
-  check: SampleModel;
-  /** How it was proven, in words. */
-  proof: string;
+  sample: SampleModel;
 }
 
 /** The index of all guides. */

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { absolute, to } from "../address.ts";
 import { SiteFooter } from "../components/site-footer.tsx";
+import { SearchDialog } from "../islands/search/search-dialog.tsx";
 import { SiteHeader } from "../islands/site-header.tsx";
 import type { PageModel } from "../model/types.ts";
-import { island, loaderAttributes } from "../protocol.ts";
+import { island, loaderAttributes, searchRootAttribute } from "../protocol.ts";
 import { site } from "../site.ts";
 import { paper } from "../styles/paper.ts";
 import type { Assets } from "./assets.ts";
@@ -28,10 +29,18 @@ export function Document({ page, assets, children }: DocumentProps) {
         <header className="site-header" {...island("site-header", header)}>
           <SiteHeader {...header} />
         </header>
+        {/* Asked for here, the fonts are there for the first frame where the connection is quick. Nothing waits for them. */}
+        <script
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own line
+          dangerouslySetInnerHTML={{ __html: "document.fonts.forEach((font) => font.load())" }}
+        />
         <main id="main" tabIndex={-1}>
           {children}
         </main>
         <SiteFooter layout={layout} current={href} />
+        <div {...{ [searchRootAttribute]: "" }}>
+          <SearchDialog />
+        </div>
         <script
           {...loaderAttributes(assets.addresses)}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own loader, built with the page

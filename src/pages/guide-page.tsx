@@ -11,7 +11,10 @@ import { Document } from "./document.tsx";
 /** A cheat sheet or study guide: contents at the side, categories of cards in the middle. */
 export function GuidePage({ page, assets }: { page: GuidePageModel; assets: Assets }) {
   const { title, href, tagline, plainText, pdf, anki, family, sections, moved, changes } = page;
-  const contents = { sections: sections.map(({ id, category }) => ({ id, category })) };
+  const contents = {
+    guide: page.name,
+    sections: sections.map(({ id, category }) => ({ id, category })),
+  };
   return (
     <Document page={page} assets={assets}>
       {family.length > 0 && (
@@ -22,12 +25,12 @@ export function GuidePage({ page, assets }: { page: GuidePageModel; assets: Asse
         </nav>
       )}
       <div className="guide-grid">
-        <div className="guide-head">
+        <div className="guide-head" {...(anki && { [predictAttribute]: "" })}>
           <h1>{title}</h1>
           <p className="tagline">{tagline}</p>
+          <ProofLine checked={page.checked} />
         </div>
-        <div className="side" {...(anki && { [predictAttribute]: "" })}>
-          <ProofLine checked={page.checked} date={page.date} />
+        <div className="side">
           <nav
             className="contents"
             aria-label="Table of Contents"

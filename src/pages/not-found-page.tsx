@@ -1,4 +1,5 @@
 import { to } from "../address.ts";
+import { SearchField } from "../components/search-field.tsx";
 import type { NotFoundPageModel } from "../model/types.ts";
 import type { Assets } from "./assets.ts";
 import { Document } from "./document.tsx";
@@ -8,18 +9,21 @@ export function NotFoundPage({ page, assets }: { page: NotFoundPageModel; assets
   return (
     <Document page={page} assets={assets}>
       <div className="home-head">
-        <h1>Page not found</h1>
-        <p className="tagline">
-          Nothing is printed at this address. <a href={to("/")}>Go to the home page</a>, or open a
-          guide:
-        </p>
-        <ul className="guide-list">
-          {page.guides.map(({ href, title }) => (
-            <li key={href}>
-              <a href={href}>{title}</a>
-            </li>
-          ))}
-        </ul>
+        <div>
+          <h1>Page not found</h1>
+          <p className="tagline">
+            Nothing is printed at this address. <a href={to("/")}>Go to the home page</a>, search,
+            or open a guide.
+          </p>
+          <SearchField />
+          <ul className="guide-list">
+            {page.guides.map(({ href, title }) => (
+              <li key={href}>
+                <a href={href}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
     </Document>
   );

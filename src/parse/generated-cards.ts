@@ -69,8 +69,8 @@ export function olderVersionCard(guide: Guide): GeneratedCard[] {
       kind: "proven",
       markdown: [
         "## Coming from an older version",
-        "```yaml card\nid: older-version\nsearch: [old names, removed, renamed, migrate, upgrade]\n```",
-        `Each of these names of ${guide.name} was run or compiled with the installed version. It fails, or it is marked as deprecated. The link leads to the card that shows the new way.`,
+        "```yaml card\nid: older-version\nsearch: [old names, removed, renamed, deprecated, upgrade]\n```",
+        `These old names of ${guide.name} were removed, renamed or deprecated. When you upgrade, look for them in your code. Each link leads to the card that shows the new way.`,
         ["| Old | Now | Since |", "|---|---|---|", ...lines].join("\n"),
       ].join("\n\n"),
     },

@@ -5,11 +5,10 @@ import { toString as textOf } from "mdast-util-to-string";
 import { parse as parseYaml } from "yaml";
 import { isClaimRole } from "../content/claim-role.ts";
 import type { Report } from "../content/diagnostic.ts";
-import { isInternalLink } from "../content/internal-link.ts";
-import type { Item, Link } from "../content/types.ts";
+import { isInternalLink } from "../content/site-model.ts";
+import type { Drawing, Item, Link } from "../content/types.ts";
 import { parseFence } from "./fence.ts";
-import { isDrawing, parseDrawing } from "./parse-drawing.ts";
-import { type CardOptions, cardOptionsSchema, describeIssue } from "./schema.ts";
+import { type CardOptions, cardOptionsSchema, describeIssue, drawingSchema } from "./schema.ts";
 
 /** The place of a node, and a function that reports something wrong there. */
 export interface Place {
@@ -117,10 +116,36 @@ function isOptions(node: RootContent): node is Code {
   return node.type === "code" && node.lang === "yaml" && node.meta === "card";
 }
 
-/** The outward link that a card ends with: a paragraph of its own. */
+/** The outward link that a card ends with: a separate paragraph. */
 function linkOf(last: RootContent | undefined): Link | undefined {
   if (last?.type !== "paragraph" || last.children.length !== 1) return undefined;
   const [only] = last.children;
   if (only?.type !== "link" || isInternalLink(only.url)) return undefined;
   return { href: only.url, text: textOf(only), node: last };
+}
+
+/** Says whether a block is a drawing: ```` ```yaml drawing ````. */
+export function isDrawing(node: RootContent): node is Code {
+  return node.type === "code" && node.lang === "yaml" && node.meta === "drawing";
+}
+
+/** Reads a drawing; reports one that has another form, or a step in an unknown lane. */
+export function parseDrawing(node: Code, source: Source, report: Report): Drawing | undefined {
+  const remedy = "Write `lanes: [A, B]` and `steps:` with a line `- [A, what happens]` for each";
+  try {
+    const result = drawingSchema.safeParse(parseYaml(node.value));
+    if (!result.success) {
+      report("drawing", `the drawing is not understood: ${describeIssue(result.error)}`, remedy);
+      return undefined;
+    }
+    const { lanes, steps } = result.data;
+    const stray = steps.find(([lane]) => !lanes.includes(lane));
+    if (stray)
+      report("drawing", `the drawing has no lane "${stray[0]}"`, `Use one of: ${lanes.join(", ")}`);
+    return { lanes, steps, source };
+  } catch (error) {
+    const [reason] = (error as Error).message.split("\n");
+    report("drawing", `the drawing is not YAML: ${reason}`, remedy);
+    return undefined;
+  }
 }

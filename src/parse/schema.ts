@@ -20,6 +20,7 @@ export const guideConfigSchema = z.strictObject({
   accent: z.strictObject({ light: hexColor, dark: hexColor }),
   teaches: z.array(text),
   names: z.array(text).optional(),
+  homeSample: slug.optional(),
   homeBefore: text.optional(),
   search: z.array(text).optional(),
   scenery: z.array(z.strictObject({ names: z.array(text).min(1), because: text })).optional(),

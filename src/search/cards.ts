@@ -1,67 +1,70 @@
-import { isStopWord } from "./stop-words.ts";
 import { type Token, tokenize } from "./tokenize.ts";
-import type { SearchGuide, SearchIndex } from "./types.ts";
+import type { SearchGuide, SearchIndex, SearchTexts } from "./types.ts";
 
-/** A text that is tokenized on first use. */
-export class TokenizedText {
+/** A text that is compared with queries. */
+export class CardText {
   readonly text: string;
-  readonly #withPairs: boolean;
   #tokens: Token[] | undefined;
 
-  /** @param withPairs whether two neighboring words are a token too */
-  constructor(text: string, withPairs = false) {
+  constructor(text: string) {
     this.text = text;
-    this.#withPairs = withPairs;
   }
 
+  /** Only the cards that a query finds need them again, and all tokens would fill the memory. */
   get tokens(): Token[] {
-    this.#tokens ??= this.#tokenize();
+    this.#tokens ??= tokenize(this.text);
     return this.#tokens;
   }
 
-  #tokenize(): Token[] {
-    const tokens = tokenize(this.text);
-    if (this.#withPairs) tokens.push(...pairsOf(tokens));
-    return tokens;
+  /** The text in lower case, as long as the text itself: `İ` would become two characters. */
+  get plain(): string {
+    const lower = this.text.toLowerCase();
+    return lower.length === this.text.length ? lower : this.text;
   }
 }
 
-/** A card whose fields can be matched and compared. */
-export interface Card {
+/** The fields of a card in which the search looks. A field's position in this list is its number. */
+export const fields = ["title", "keywords", "section", "code", "prose"] as const;
+
+/** A card, its place, and its texts by field. The id counts as the last of the keywords. */
+export interface Card extends Record<(typeof fields)[number], CardText[]> {
   href: string;
   guide: SearchGuide;
-  section: TokenizedText;
-  title: TokenizedText;
-  keywords: TokenizedText[];
-  id: TokenizedText;
-  prose: TokenizedText;
-  code: TokenizedText[];
+  /** Place of the guide in the registry, from 0 to 1. */
+  guideShare: number;
+  /** Place of the section in the guide, from 0 to 1. */
+  sectionShare: number;
+  /** Place of the card in its section, from 0. */
+  place: number;
 }
 
-/** Lists the cards of all guides, in the registry's order. */
-export function cardsOf({ guides }: SearchIndex): Card[] {
-  return guides.flatMap((guide) =>
-    guide.sections.flatMap(({ name, cards }) => {
-      const section = new TokenizedText(name, true);
-      return cards.map(({ id, title, keywords, prose, code }) => ({
-        href: `${guide.href}#${id}`,
-        guide,
-        section,
-        title: new TokenizedText(title, true),
-        keywords: keywords.map((keyword) => new TokenizedText(keyword, true)),
-        id: new TokenizedText(id, true),
-        prose: new TokenizedText(prose),
-        code: code.map((line) => new TokenizedText(line)),
-      }));
-    }),
-  );
-}
-
-/** Joins neighboring words, so that "flexbox" finds "flex box". */
-function pairsOf(tokens: Token[]): Token[] {
-  const words = tokens.filter(({ kind, text }) => kind === "word" && !isStopWord(text));
-  return words.slice(1).flatMap(({ text, end }, index): Token[] => {
-    const before = words[index];
-    return before ? [{ text: before.text + text, start: before.start, end, kind: "pair" }] : [];
-  });
+/**
+ * Lists the cards of all guides in the registry's order.
+ *
+ * @param texts the rest of each card; without it cards have no code and no prose
+ */
+export function cardsOf({ guides }: SearchIndex, texts: SearchTexts = {}): Card[] {
+  const cards: Card[] = [];
+  for (const [guidePlace, guide] of guides.entries()) {
+    const rest = (texts[guide.href] ?? []).values();
+    for (const [sectionPlace, section] of guide.sections.entries()) {
+      const name = [new CardText(section.name)];
+      for (const [place, { id, title, keywords }] of section.cards.entries()) {
+        const { code = [], prose = "" } = rest.next().value ?? {};
+        cards.push({
+          href: `${guide.href}#${id}`,
+          guide,
+          guideShare: guidePlace / guides.length,
+          sectionShare: sectionPlace / guide.sections.length,
+          place,
+          title: [new CardText(title)],
+          keywords: [...keywords, id].map((keyword) => new CardText(keyword)),
+          section: name,
+          code: code.map((line) => new CardText(line)),
+          prose: prose ? [new CardText(prose)] : [],
+        });
+      }
+    }
+  }
+  return cards;
 }

@@ -1,47 +1,63 @@
-import { cardsOf } from "./cards.ts";
-import { declarationAnswers } from "./declarations.ts";
+import { type Card, cardsOf } from "./cards.ts";
 import { excerpt } from "./excerpt.ts";
-import { buildInvertedIndex, type YieldToPage } from "./inverted-index.ts";
+import { joinTexts } from "./names.ts";
 import { oldNameAnswers } from "./old-names.ts";
-import { parseQuery } from "./query.ts";
-import { rank } from "./rank.ts";
-import { stem } from "./stem.ts";
-import type { Search, SearchAnswer, SearchIndex, SearchResult } from "./types.ts";
+import { parseQuery, type QueryContext } from "./query.ts";
+import { coveredShare, rank } from "./rank.ts";
+import { indexTerms, type YieldToPage } from "./terms.ts";
+import type { Search, SearchIndex, SearchResult, SearchTexts } from "./types.ts";
+import { stem } from "./words.ts";
 
-/** Nobody reads more. */
+/** No one reads more. */
 export const maxResults = 20;
+/** With less of what was asked, the best card is not a good match. */
+const poorShare = 0.5;
 /** How long the work on the index holds the thread at a time. A frame takes 16 ms. */
 const sliceMs = 8;
 
 /**
- * Builds the search from the index file, in Node or in a browser. It works in slices: on a phone
- * (4x CPU) one task would block the page's input for 1.2 s.
+ * Builds the search from the files of the index, in Node or in a browser. It works in slices, so that
+ * the page can take input in between.
+ *
+ * @param texts the second file; without it only titles and readers' words are found
  */
-export async function createSearch(file: SearchIndex): Promise<Search> {
-  const cards = cardsOf(file);
-  const index = await buildInvertedIndex(cards, createYield());
-  const context = { guides: file.guides, index, synonyms: synonymStems(file.synonyms) };
-  return (query, guide) => {
-    const words = parseQuery(query, context);
-    if (words.length === 0) return [];
-    const found = rank(words, cards, index, guide)
-      .slice(0, maxResults)
-      .map(({ card }) => ({
-        href: card.href,
-        title: card.title.text,
-        guide: card.guide.name,
-        section: card.section.text,
-        ...excerpt(words, card),
-      }));
-    return withAnswers(found, [
-      ...declarationAnswers(query, file),
-      ...oldNameAnswers(query, file.guides, guide),
-    ]);
+export async function createSearch(index: SearchIndex, texts?: SearchTexts): Promise<Search> {
+  const cards = cardsOf(index, texts);
+  const context = await prepareQueries(cards, index);
+  const { terms } = context;
+  return (typed, guide) => {
+    const query = parseQuery(typed, context);
+    if (query.words.length === 0 && query.phrase.size === 0) return { results: [], isPoor: false };
+    const ranked = rank(query, cards, terms, guide).slice(0, maxResults);
+    const found = ranked.map((card) => ({
+      href: card.href,
+      title: card.title[0]?.text ?? "",
+      guide: card.guide.name,
+      section: card.section[0]?.text ?? "",
+      ...excerpt(query.words, card),
+    }));
+    const results = withAnswers(found, oldNameAnswers(typed, index.guides, guide));
+    const [best] = ranked;
+    const isPoor = best?.href === results[0]?.href && coveredShare(query.words, best) < poorShare;
+    return { results, isPoor };
   };
 }
 
-/** Puts answers at their places. A card that an answer leads to is not listed again. */
-function withAnswers(found: SearchResult[], answers: SearchAnswer[]): SearchResult[] {
+/** Makes what queries are compared with. */
+export async function prepareQueries(cards: Card[], index: SearchIndex): Promise<QueryContext> {
+  return {
+    guides: index.guides,
+    terms: await indexTerms(cards, createYield()),
+    texts: joinTexts(cards),
+    synonyms: synonymStems(index.synonyms),
+  };
+}
+
+/** Puts answers at their places. A card that an answer links to is not listed again. */
+function withAnswers(
+  found: SearchResult[],
+  answers: ReturnType<typeof oldNameAnswers>,
+): SearchResult[] {
   if (answers.length === 0) return found;
   const answered = new Set(answers.map(({ result }) => result.href));
   const results = found.filter(({ href }) => !answered.has(href));

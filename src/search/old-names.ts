@@ -1,6 +1,11 @@
-import { answerOf } from "./find-cards.ts";
-import { isStopWord } from "./stop-words.ts";
-import type { SearchAnswer, SearchGuide } from "./types.ts";
+import type { SearchGuide, SearchOldName, SearchResult } from "./types.ts";
+import { isStopWord } from "./words.ts";
+
+/** An answer, and the place that it takes among the results; 0 is the first. */
+interface Answer {
+  result: SearchResult;
+  place: number;
+}
 
 /** A longer beginning of a name than this share of it finds the name. */
 const prefixShare = 0.7;
@@ -15,11 +20,7 @@ const commonPlace = 2;
  * @param here route of the page's guide
  * @returns at most one answer for each card, those of the exact name first
  */
-export function oldNameAnswers(
-  query: string,
-  guides: SearchGuide[],
-  here?: string,
-): SearchAnswer[] {
+export function oldNameAnswers(query: string, guides: SearchGuide[], here?: string): Answer[] {
   const found = guides.flatMap((guide) =>
     (guide.oldNames ?? []).flatMap((name) => {
       const match = matchOf(query, name.name, isNamed(query, guide) || guide.href === here);
@@ -33,9 +34,23 @@ export function oldNameAnswers(
       const card = `${guide.href}#${name.card}`;
       return !cards.has(card) && cards.add(card);
     })
-    .map(({ guide, name: { card, name, state, now }, place }) =>
-      answerOf(guide, card, name, `: ${state}. Use ${now}`, place),
-    );
+    .map(({ guide, name, place }) => ({ place, result: answerFor(guide, name) }));
+}
+
+/** The answer that links to a card; the card's own title is its line. */
+function answerFor(guide: SearchGuide, { card, name, state, now }: SearchOldName): SearchResult {
+  const section = guide.sections.find(({ cards }) => cards.some(({ id }) => id === card));
+  return {
+    ...plainResult(
+      `${guide.href}#${card}`,
+      `${name}: ${state}. Use ${now}`,
+      guide.name,
+      section?.name,
+    ),
+    line: section?.cards.find(({ id }) => id === card)?.title ?? "",
+    marks: { title: [[0, name.length]], line: [] },
+    isAnswer: true,
+  };
 }
 
 /** Says how well a query names an old name, and where the answer belongs among the results. */
@@ -82,4 +97,9 @@ function withoutNumber(text: string): string {
 function isNamed(query: string, { aliases }: SearchGuide): boolean {
   const text = ` ${query.toLowerCase()} `;
   return aliases.some((alias) => text.includes(` ${alias} `));
+}
+
+/** A result of which nothing is marked, because nothing was asked. */
+export function plainResult(href: string, title: string, guide = "", section = ""): SearchResult {
+  return { href, title, guide, section, line: "", isCode: false, marks: { title: [], line: [] } };
 }

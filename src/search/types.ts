@@ -1,18 +1,22 @@
-/** The fields of a card in which the search looks. */
+/** A card as the first file of the index has it. */
 export interface SearchCard {
   /** Often the very name that the card explains: `use-memo`. */
   id: string;
   title: string;
   /** What else readers type for the card; `search` in its Markdown. */
   keywords: string[];
+}
+
+/** The rest of a card. */
+export interface SearchText {
+  /** The names that the card explains, as it writes them, and lines of its sample. */
+  code: string[];
   /** The beginning of the description. */
   prose: string;
-  /** Names and lines of code whose words no other field contains. */
-  code: string[];
 }
 
 /** A name that is out of date, and where its card is. */
-interface SearchOldName {
+export interface SearchOldName {
   name: string;
   /** `gone since React 19`, `deprecated`. */
   state: string;
@@ -29,48 +33,23 @@ export interface SearchGuide {
   name: string;
   /** What readers call the guide, in lower case; its name and its route are among them. */
   aliases: string[];
+  /** Whether it teaches a library: what is built into browsers comes first where both answer. */
+  isLibrary?: true;
+  /** In the order of the page: the commonest cards of a section are its first. */
   sections: { name: string; cards: SearchCard[] }[];
   /** Absent where a guide has none. */
   oldNames?: SearchOldName[];
 }
 
-/** The Tailwind utilities that set one property. */
-export interface PropertyUtilities {
-  /** By value, as `normalizeValue` writes it. */
-  values: Record<string, string>;
-  /** What takes any step of the spacing scale: `gap` for `gap-4`. */
-  step?: string;
-  /** Whether it takes negative steps too. */
-  negative?: true;
-  /** What takes any whole number: `z` for `z-10`. */
-  integer?: string;
-  /** What takes fractions of the whole: `w` for `w-1/2`. */
-  fraction?: string;
-  /** What takes arbitrary values, `gap` for `gap-[13px]`, and the first letters of their kinds. */
-  arbitrary?: Record<string, string>;
-  /** The number of the card that teaches the property. */
-  card: number;
-}
-
-/** Which Tailwind utility makes a CSS declaration. */
-export interface DeclarationTable {
-  /** Route of the guide that teaches the utilities. */
-  guide: string;
-  /** Ids of its cards. */
-  cards: string[];
-  /** The numbers of the cards of utilities that are not taught with their property. */
-  taught: Record<string, number>;
-  properties: Record<string, PropertyUtilities>;
-}
-
-/** The index file as the build serves it: all cards, from which the browser builds the inverted index. */
+/** The first file of the index, which is enough to find a card by its title and by readers' words. */
 export interface SearchIndex {
   guides: SearchGuide[];
   /** Groups of words that mean the same to a reader, separated by spaces. */
   synonyms: string[];
-  /** Absent where no guide is about Tailwind. */
-  utilities?: DeclarationTable;
 }
+
+/** The second file of the index: the rest of each card, in the order of its guide, by the guide's route. */
+export type SearchTexts = Record<string, SearchText[]>;
 
 /** A part of a text, in UTF-16 units. */
 export type Range = [start: number, end: number];
@@ -89,21 +68,22 @@ export interface SearchResult {
   isCode: boolean;
   /** The matching parts to highlight, in order and without overlap. */
   marks: { title: Range[]; line: Range[] };
-  /** The title is the answer itself, not the card's: an old name, or the utility of a declaration. */
+  /** The title is the answer itself, not the card's: an old name. */
   isAnswer?: true;
 }
 
-/** An answer, and the place that it takes among the results; 0 is the first. */
-export interface SearchAnswer {
-  result: SearchResult;
-  place: number;
+/** What a query finds. */
+export interface Found {
+  /** Best first. */
+  results: SearchResult[];
+  /** Whether even the best result has little of what was asked. */
+  isPoor: boolean;
 }
 
 /**
- * Answers a query.
+ * Looks for cards.
  *
  * @param query what the reader has typed so far
- * @param guide route of the page's guide (`/css`): its cards come first when scores are nearly equal
- * @returns the cards that answer it, best first; none for an empty query
+ * @param guide route of the page's guide (`/css`), whose cards come before others that are as good
  */
-export type Search = (query: string, guide?: string) => SearchResult[];
+export type Search = (query: string, guide?: string) => Found;

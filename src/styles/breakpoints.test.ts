@@ -4,7 +4,7 @@ import { breakpoints } from "../islands/breakpoints.ts";
 
 const widths: number[] = Object.values(breakpoints);
 
-test.each(globSync("src/{styles,islands}/**/*.css"))(
+test.each(globSync("src/{styles,components,islands,pages}/**/*.css"))(
   "%s: its media queries name no width but the breakpoints",
   (file) => {
     const queries = readFileSync(file, "utf8").match(/@media[^{]*\bwidth\b[^{]*/g) ?? [];

@@ -28,7 +28,9 @@ const accents = Object.fromEntries(
 const grounds = ["paper", "sheet", "tint"];
 const texts: Record<string, Pair> = {
   ...Object.fromEntries(
-    Object.entries(tokens).filter(([name]) => /^(?:ink|ink-soft|accent|code-.+)$/.test(name)),
+    Object.entries(tokens).filter(([name]) =>
+      /^(?:ink(?:-.+)?|accent|newly|limited|error|code-.+)$/.test(name),
+    ),
   ),
   ...accents,
 };
@@ -63,7 +65,7 @@ test("the paper has the color that the document's head and the web manifest name
 });
 
 test("the palette is read whole", () => {
-  expect(Object.keys(texts).length).toBe(3 + 8 + guides.length);
+  expect(Object.keys(texts).length).toBe(4 + 4 + 8 + guides.length);
   expect(contrast("#000000", "#ffffff")).toBeCloseTo(21);
   expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
 });

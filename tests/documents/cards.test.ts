@@ -6,17 +6,15 @@ import { formerIdsHere } from "../../src/content/former-ids.ts";
 import { htmlOf } from "../../src/content/html.ts";
 import { itemsOf } from "../../src/content/site-model.ts";
 import type { Item } from "../../src/content/types.ts";
-import { cardLayout } from "../../src/model/card-layout.ts";
+import { spanOf } from "../../src/model/columns.ts";
 import { all, attribute, attributesOf, guides, only, pageOf, textOf, textsOf } from "./site.ts";
-
-/** About as many characters as a 320 px window shows: a longer line makes its box scroll. */
-const narrowestLine = 30;
 
 /** A card as its document shows it. */
 function shown(card: Element) {
   const parts = elementsIn(card);
   const of = (tagName: string) => parts.filter((part) => part.tagName === tagName);
-  const [pre] = of("pre");
+  const [frame] = parts.filter((part) => attribute(part, "className").split(" ")[0] === "sample");
+  const [pre] = frame ? elementsIn(frame).filter(({ tagName }) => tagName === "pre") : [];
   const [code] = pre ? elementsIn(pre) : [];
   return {
     id: attribute(card, "id"),
@@ -33,7 +31,6 @@ function shown(card: Element) {
       code && {
         language: attribute(code, "className"),
         code: textContent(code),
-        scrollsByKey: pre.properties.tabIndex === 0,
         fails: "dataWrong" in pre.properties,
       },
     links: of("footer")
@@ -60,12 +57,11 @@ function written(item: Item): ReturnType<typeof shown> {
     id,
     title: title.replace(/\s+/g, " ").trim(),
     formerIds: formerIdsHere(item),
-    fullWidth: cardLayout(item).fullWidth,
+    fullWidth: spanOf(item).fullWidth,
     prose: description ? withoutSpace(fromHtml(htmlOf(description), { fragment: true })) : "",
     sample: sample && {
       language: `language-${sample.language}`,
       code: sample.code,
-      scrollsByKey: sample.code.split("\n").some((line) => line.length > narrowestLine),
       fails: Boolean(sample.expectError),
     },
     links: link ? [[link.href, link.text]] : [],

@@ -38,7 +38,7 @@ for (const address of addresses) {
     expect(lost).toEqual([]);
   });
 
-  test(`${address}: every table has a head for each column and is in a box that a key can scroll`, () => {
+  test(`${address}: every table has a head for each column and is in a box that scrolls`, () => {
     const problems = all("main table", address).flatMap((table) => {
       const headers = all("thead th, thead td", table).length;
       const ragged = all("tbody tr", table).filter((row) => all("th, td", row).length !== headers);
@@ -48,7 +48,8 @@ for (const address of addresses) {
       ];
     });
     expect(problems).toEqual([]);
-    const boxes = all('main [role=group][aria-label="Table"][tabindex="0"] > table', address);
+    // Script makes a tab stop of each that scrolls at the present width.
+    const boxes = all("main .table:not([tabindex]) > table", address);
     const loose = all("main table", address).filter((table) => !boxes.includes(table));
     expect(loose.map((table) => textOf(table).slice(0, 60))).toEqual([]);
   });

@@ -30,7 +30,7 @@ for (const guide of guides) {
     const marked = attributesOf("id", `section[${predictAttribute}]`, href);
     expect(marked).toEqual(sections.map(({ id }) => id));
     expect(isServed(ankiOf(guide))).toBe(sections.length > 0);
-    expect(all(`.side[${predictAttribute}]`, href)).toHaveLength(sections.length > 0 ? 1 : 0);
+    expect(all(`.guide-head[${predictAttribute}]`, href)).toHaveLength(sections.length > 0 ? 1 : 0);
     expect(all("button.predict", href)).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { fromHtml } from "hast-util-from-html";
 import { selectAll } from "hast-util-select";
 import { expect, test } from "vitest";
 import { previewParts } from "../../src/content/preview.ts";
-import { addresses, all, attribute, guides, markOf, shadowRootsOf, textOf } from "./site.ts";
+import { addresses, all, attribute, guides, home, markOf, shadowRootsOf, textOf } from "./site.ts";
 
 /** The tags and words of markup, without its styles: what a preview must have of its sample. */
 function outline(tree: Root): string[] {
@@ -27,10 +27,14 @@ for (const { href, sections } of guides) {
     }),
   );
 
-  test(`${href}: the cards with a preview show it below the sample, in a box named Result`, () => {
-    const box = 'pre + .result > [role=group][aria-label="Result"][tabindex="0"]';
+  test(`${href}: the cards with a preview show it below the sample, in a box named after them`, () => {
+    const box = ".sample > pre ~ .result > [role=group]";
     const cards = all(`article:has(> ${box} > template)`, href);
     expect(cards.map((card) => attribute(card, "id"))).toEqual(expected.map(({ id }) => id));
+    const titles = cards.map((card) => `Result: ${textOf(all("h3", card)[0] ?? card)}`);
+    expect(all(".result > [role=group]", href).map((one) => attribute(one, "ariaLabel"))).toEqual(
+      titles,
+    );
     expect(all("template", href)).toHaveLength(expected.length);
     expect(all(".result", href)).toHaveLength(expected.length);
   });
@@ -66,8 +70,9 @@ for (const { href, sections } of guides) {
   });
 }
 
-test("the home page and the not-found page have no previews", () => {
+test("the home page has at most the preview of its sample, and the not-found page none", () => {
+  expect(all("template", home).length).toBeLessThanOrEqual(all(".home-sample", home).length);
   const guideAddresses = guides.map(({ href }) => href);
-  const others = addresses.filter((address) => !guideAddresses.includes(address));
+  const others = addresses.filter((address) => ![...guideAddresses, home].includes(address));
   expect(others.flatMap((address) => all("template", address).map(markOf))).toEqual([]);
 });

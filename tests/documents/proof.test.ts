@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { checkedGuides } from "../../src/build/checked-guides.ts";
 import { baselineOf } from "../../src/content/baseline.ts";
-import { countLevels, describeProof, describeProofDay } from "../../src/content/facts.ts";
+import { countLevels } from "../../src/content/facts.ts";
 import { itemsOf } from "../../src/content/site-model.ts";
+import { describeBaseline, describeChecks, markOf } from "../../src/model/words.ts";
 import { all, attribute, guides, home, only, textOf, textsOf } from "./site.ts";
 
 const checked = await checkedGuides(process.cwd(), guides);
@@ -10,64 +11,66 @@ const checked = await checkedGuides(process.cwd(), guides);
 for (const { guide, facts } of checked) {
   const { href } = guide;
 
-  test(`${href}: each sample says how it was proven, and with what`, () => {
-    const marks = all("main article:has(> pre)", href).map((card) => [
+  test(`${href}: a card says in one word what was done with it, and none is not proven yet`, () => {
+    const marks = all("main article", href).map((card) => [
       attribute(card, "id"),
-      ...textsOf(".foot > .mark > b", card),
       ...textsOf(".foot > .mark", card),
+      ...textsOf(".foot > .mark:is(.ticked, .unproven)", card),
     ]);
     expect(marks).toEqual(
-      itemsOf(guide).flatMap(({ id, sample }) => {
-        const proof = sample && facts.proofs[id];
-        return proof ? [[id, proof.level, describeProof(proof)]] : [];
+      itemsOf(guide).map((item) => {
+        const mark = markOf(facts.proofs[item.id], facts.measured[item.id]);
+        return mark ? [item.id, mark.word, mark.word] : [item.id];
       }),
     );
-    const samples = itemsOf(guide).filter(({ sample }) => sample);
-    expect(marks).toHaveLength(samples.length);
-    expect(marks.filter(([, mark]) => mark === "not proven yet")).toEqual([]);
-    expect(all("main .mark", href)).toHaveLength(marks.length);
+    const { proofs } = facts;
+    const fresh = Object.keys(proofs).filter((id) => proofs[id]?.level === "not proven yet");
+    expect(fresh).toEqual([]);
+    expect(all("main .mark", href)).toHaveLength(marks.filter((mark) => mark.length > 1).length);
   });
 
-  test(`${href}: the head counts the samples, and states versions, coverage and the date`, () => {
-    const counts = countLevels([facts]);
+  test(`${href}: the head says in one line how many samples were checked and when, and opens the rest`, () => {
     const samples = itemsOf(guide).filter(({ sample }) => sample).length;
-    const rows = Object.values(facts.rows);
-    const measured = sumOf(rows.map((count) => count.measured));
-    const total = sumOf(rows.map((count) => count.total));
-    expect(textsOf(".proof-line > *", href)).toEqual([
-      `${samples} samples: ${counts.map(([level, count]) => `${count} ${level}`).join(", ")}`,
-      ...(measured > 0 ? [`${measured} of ${total} table rows measured`] : []),
-      ...facts.versions,
-      ...facts.coverage.map(({ covered, total, label }) => `${covered} of ${total} ${label}`),
-      describeProofDay(facts.date),
-    ]);
-    expect(attribute(only(".proof-line > time", href), "dateTime")).toBe(facts.date);
+    const checked = Object.values(facts.proofs).filter(({ level }) => level !== "not run").length;
+    const line = textOf(only(".guide-head details.checked > summary", href));
+    const count = checked === samples ? `All ${samples}` : `${checked} of ${samples}`;
+    expect(line).toMatch(
+      new RegExp(`^${count} samples checked, \\d{1,2} [A-Z][a-z]{2,3} 20\\d\\d$`),
+    );
+    expect(attribute(only(".checked time", href), "dateTime")).toBe(facts.date);
+    expect(textsOf(".checked li", href)).toEqual(describeChecks(facts));
+    const [counts] = countLevels([facts]);
+    expect(counts?.[0]).toBe("ran");
+    expect(textsOf(".checked li", href)[0]).toContain(`${counts?.[1]} samples ran`);
+    const sum = describeChecks(facts).map((words) =>
+      Number(/^(\d+) samples?\b/.exec(words)?.[1] ?? 0),
+    );
+    expect(sum.reduce((one, other) => one + other)).toBe(samples);
   });
 
-  test(`${href}: the cards that use new features or name keys show their Baseline status, and no others`, () => {
+  test(`${href}: only cards whose features are not widely available show a Baseline status`, () => {
     const shown = all("main article:has(.baseline)", href).map((card) => [
       attribute(card, "id"),
       ...textsOf(".foot > .baseline", card),
     ]);
     const expected = itemsOf(guide).flatMap(({ id, baseline }) => {
       const status = baselineOf([...baseline, ...(facts.features[id] ?? [])]);
-      return status ? [[id, `Baseline: ${status.label}`]] : [];
+      return status && status.level !== "widely" ? [[id, describeBaseline(status)?.words]] : [];
     });
     expect(shown).toEqual(expected);
-    const form =
-      /^Baseline: (?:widely available|\S.*: (?:newly available since \w+ 20\d\d|limited availability))$/;
+    const form = /^\S.*: (?:new since \w+ 20\d\d|not in all browsers)$/;
     expect(shown.filter(([, text]) => !form.test(text ?? ""))).toEqual([]);
   });
 }
 
-test("the home page carries the sum of all guides", () => {
-  const counts = countLevels(checked.map(({ facts }) => facts));
-  const total = guides.flatMap(itemsOf).filter(({ sample }) => sample).length;
-  expect(textOf(only(".proof-line", home))).toBe(
-    `${total} samples: ${counts.map(([level, count]) => `${count} ${level}`).join(", ")}`,
+test("the home page says how many of all samples were checked", () => {
+  const all = checked.flatMap(({ facts }) => Object.values(facts.proofs));
+  const notRun = all.filter(({ level }) => level === "not run").length;
+  expect(notRun).toBeGreaterThan(0);
+  const [some, whole] = [all.length - notRun, all.length].map((count) =>
+    count.toLocaleString("en"),
+  );
+  expect(textOf(only(".home-proof", home))).toBe(
+    `${some} of ${whole} samples were run or checked by real tools. The rest say why not.`,
   );
 });
-
-function sumOf(numbers: number[]): number {
-  return numbers.reduce((sum, one) => sum + one, 0);
-}

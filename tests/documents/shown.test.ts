@@ -26,7 +26,7 @@ for (const { guide, facts } of await checkedGuides(process.cwd(), guides)) {
   });
 
   test(`${href}: what samples print can be opened where their comments do not say it`, () => {
-    const outputs = all("article:has(> pre + details.output)", href).map((card) => [
+    const outputs = all("article:has(> .sample > details.output)", href).map((card) => [
       attribute(card, "id"),
       ...textsOf("details.output > summary", card),
       ...all("details.output > pre", card).map((one) => textContent(one)),

@@ -104,7 +104,7 @@ function flattenSamples(tree: Root): string[] {
 
 function isColouredWord({ tagName, properties }: Element): boolean {
   return (
-    /^(?:i|span)$/.test(tagName) && Object.keys(properties).every((name) => name === "className")
+    /^(?:i|b|span)$/.test(tagName) && Object.keys(properties).every((name) => name === "className")
   );
 }
 

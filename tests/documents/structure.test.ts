@@ -91,12 +91,12 @@ for (const address of addresses) {
     expect(controls.map(markOf)).toEqual(all("main button[data-search]", address).map(markOf));
     expect(all("main :is(a, article)", address).length).toBeGreaterThan(0);
     expect(textsOf("main h1", address).filter(Boolean)).toHaveLength(1);
-    // Only the menu may be closed, what belongs to a sample, the list of changes, and the contents,
-    // which the style opens from lg up.
+    // Only the menu may be closed, what belongs to a sample, what the checks were, the list of changes,
+    // and the contents, which the style opens from lg up.
     const closed = all("details:not([open])", address).filter(
       (details) =>
         !inside(details, "#site-menu, nav.contents", address) &&
-        !["setup", "output", "changes"].includes(attribute(details, "className")),
+        !["setup", "output", "changes", "checked"].includes(attribute(details, "className")),
     );
     expect(closed.map(markOf)).toEqual([]);
     expect(all("dialog", address).map((one) => attribute(one, "id"))).toEqual(["site-menu"]);

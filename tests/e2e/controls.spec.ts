@@ -79,7 +79,7 @@ for (const width of [1440, 390]) {
     await page.goto(`${sink.href}#${section.id}`);
     const tops = () =>
       page
-        .locator(".card, .card > :not(.copy, .try-open), h2")
+        .locator(".card, .card > *, .sample > :not(.copy, .try-open), h2")
         .evaluateAll((all) =>
           all.map((one) => [one.localName, one.getBoundingClientRect().top, one.clientHeight]),
         );

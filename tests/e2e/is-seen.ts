@@ -23,11 +23,15 @@ function isSeen(one: Element): boolean {
   };
   cut({ top: 0, right: innerWidth, bottom: innerHeight, left: 0 });
   let fixed = false;
+  // A box does not cut what is placed by a box around it.
+  let placed = false;
   for (let up: Element | null = one; up; ) {
     const { position, overflowY } = getComputedStyle(up);
     if (/fixed|sticky/.test(position)) fixed = true;
-    if (up !== one && overflowY !== "visible" && up.localName !== "html")
+    const passes: boolean = placed && position === "static";
+    if (up !== one && overflowY !== "visible" && up.localName !== "html" && !passes)
       cut(up.getBoundingClientRect());
+    placed = position === "absolute" || passes;
     const root = up.getRootNode();
     up = up.assignedSlot ?? up.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
   }

@@ -76,13 +76,47 @@ test("the header is fixed and its content at most 1460 px wide", async ({ page }
   expect((await page.locator("body > header").boundingBox())?.y).toBe(0);
 });
 
+for (const text of [150, 200, 300])
+  test(`with text of ${text} % search and menu stay on the screen of a phone, and nothing reaches beyond it`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(sink.href);
+    await page.locator("html").evaluate((html, size) => {
+      html.style.fontSize = `${size}%`;
+    }, text);
+    for (const name of ["Search", "Menu"]) {
+      const button = page.getByRole("button", { name, exact: true });
+      await expect(button).toBeInViewport({ ratio: 1 });
+    }
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await expect(page.getByRole("dialog", { name: "Menu" })).toBeInViewport();
+    await page.keyboard.press("Escape");
+    const { scrollWidth, clientWidth } = await page
+      .locator("html")
+      .evaluate(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }));
+    expect(scrollWidth).toBe(clientWidth);
+  });
+
+test("with text of 200 % the links of a wide window give way to the menu", async ({ page }) => {
+  await page.goto(sink.href);
+  await expect(page.locator(".links")).toBeVisible();
+  await page.locator("html").evaluate((html) => {
+    html.style.fontSize = "200%";
+  });
+  await expect(page.locator(".links")).toBeHidden();
+  await expect(page.getByRole("button", { name: "Menu", exact: true })).toBeInViewport({
+    ratio: 1,
+  });
+});
+
 test("the year is right years after the build", async ({ page }) => {
   await page.clock.setFixedTime(new Date("2031-05-01T12:00:00Z"));
   await page.goto("/");
   await expect(page.locator("footer")).toContainText("© 2031");
 });
 
-test("the skip link leads to the content", async ({ page }) => {
+test("the skip link links to the content", async ({ page }) => {
   await page.goto(sink.href);
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeInViewport();

@@ -40,7 +40,7 @@ export async function layoutShifts(page: Page): Promise<string[]> {
   return total < 0.0005 ? [] : shifts.map(({ value, moved }) => `${value}: ${moved}`);
 }
 
-/** What reaches beyond the right edge of the window, outside boxes that scroll by themselves. */
+/** What reaches beyond the right edge of the window, outside boxes that scroll alone. */
 export function overflows(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -48,7 +48,7 @@ export function overflows(page: Page): Promise<string[]> {
       (one) =>
         // What a closed disclosure holds keeps the box it had at another width.
         one.checkVisibility() &&
-        // Boxes that scroll by themselves, and the summary, which ends a long title with an ellipsis.
+        // Boxes that scroll alone, and the summary, which ends a long title with an ellipsis.
         !one.closest("pre, .table, .family, .contents summary") &&
         one.getBoundingClientRect().right > innerWidth + 1,
     );
@@ -159,4 +159,50 @@ export function cardPlaces(page: Page): Promise<[string, number][]> {
     .evaluateAll((cards) =>
       cards.map((card) => [card.id, Math.round(card.getBoundingClientRect().top + scrollY)]),
     );
+}
+
+/**
+ * What keeps code from being read: a control that lies on a letter of it, a box that is wider than
+ * what is seen of it, and a line that breaks after a hyphen (`--` and `soft`). Words that are longer
+ * than a phone's line may break anywhere.
+ */
+export function unreadableCode(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const longest = 30;
+    const problems: string[] = [];
+    const cardOf = (one: Element) => one.closest("[id]")?.id;
+    for (const pre of document.querySelectorAll(".card pre")) {
+      if (!pre.checkVisibility()) continue;
+      if (pre.scrollWidth > pre.clientWidth) problems.push(`#${cardOf(pre)}: a sample is cut`);
+      const range = document.createRange();
+      range.selectNodeContents(pre);
+      const letters = [...range.getClientRects()];
+      for (const control of pre.parentElement?.querySelectorAll(":scope > button") ?? []) {
+        const box = control.getBoundingClientRect();
+        const isOn = letters.some(
+          ({ left, right, top, bottom }) =>
+            left < box.right && right > box.left && top < box.bottom && bottom > box.top,
+        );
+        if (isOn) problems.push(`#${cardOf(pre)}: ${control.className} lies on code`);
+      }
+    }
+    const top = (node: Node, at: number) => {
+      const range = document.createRange();
+      range.setStart(node, at);
+      range.setEnd(node, at + 1);
+      return range.getBoundingClientRect().top;
+    };
+    for (const code of document.querySelectorAll(".card code")) {
+      if (!code.checkVisibility()) continue;
+      const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        const text = node.textContent ?? "";
+        for (const { index, 0: word } of text.matchAll(/\S*\S-\S+/g))
+          for (let at = index; at < index + word.length - 1 && word.length <= longest; at++)
+            if (text[at] === "-" && Math.abs(top(node, at) - top(node, at + 1)) > 4)
+              problems.push(`#${cardOf(code)}: “${word}” breaks after a hyphen`);
+      }
+    }
+    return problems;
+  });
 }

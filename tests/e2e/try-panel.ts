@@ -11,10 +11,11 @@ export class TryPanel {
   readonly checks: Locator;
   readonly log: Locator;
   readonly warning: Locator;
+  readonly notes: Locator;
+  /** What an empty right half says. */
+  readonly empty: Locator;
   /** The page that the sample makes. */
   readonly result: FrameLocator;
-  /** The frame that waits for the next run. */
-  readonly spare: Locator;
   private readonly page: Page;
 
   constructor(page: Page) {
@@ -25,9 +26,9 @@ export class TryPanel {
     this.checks = this.dialog.locator(".try-checks > li");
     this.log = this.dialog.getByRole("log");
     this.warning = this.dialog.locator(".try-warning");
-    const carrier = page.frameLocator(".try-page iframe");
-    this.result = carrier.frameLocator("iframe:not([hidden])");
-    this.spare = carrier.locator("iframe[hidden]");
+    this.notes = this.dialog.locator(".try-notes > li");
+    this.empty = this.dialog.locator(".try-empty");
+    this.result = page.frameLocator(".try-page iframe").frameLocator("iframe");
   }
 
   button(name: string): Locator {
@@ -48,6 +49,19 @@ export class TryPanel {
     await this.page.keyboard.press("Delete");
     await this.page.keyboard.insertText(text);
   }
+
+  /** Closes the panel by its button: while the editor offers words, Escape takes them away first. */
+  async close() {
+    await this.button("Close").click();
+    await expect(this.dialog).toBeHidden();
+  }
+
+  /** Writes a text, runs it, and waits until it has run. */
+  async run(text: string) {
+    await this.write(text);
+    await this.button("Run").click();
+    await expect(this.status).toHaveText(/^(?:Done|Stopped)/);
+  }
 }
 
 /** The control of a card's sample. */
@@ -62,9 +76,9 @@ export async function visitTries(page: Page): Promise<TryPanel> {
   return new TryPanel(page);
 }
 
-/** The id of a card of that guide. */
-export function idOf(title: string): string {
-  const found = itemsOf(plain).find((item) => item.title === title);
+/** The id of a card, of that guide unless another is named. */
+export function idOf(title: string, guide = plain): string {
+  const found = itemsOf(guide).find((item) => item.title === title);
   if (!found) throw new Error(`There is no card "${title}".`);
   return found.id;
 }

@@ -1,3 +1,4 @@
+import { deflateRawSync } from "node:zlib";
 import { itemsOf } from "../../src/content/site-model.ts";
 import { plain, sink } from "./site.ts";
 import { quickAxe } from "./suites/quick-axe.ts";
@@ -6,33 +7,26 @@ import { idOf, openerOf, TryPanel, visitTries } from "./try-panel.ts";
 
 const value = "Change a value";
 
-test("a sample that a browser runs has a control, and any other says why it has none", async ({
-  page,
-}) => {
+test("a sample that a browser runs has a control, and no other", async ({ page }) => {
   await page.goto(sink.href);
   await hydrate(page);
   await expect(page.locator(".try-open").first()).toBeAttached();
-  const controls = await page.locator(".card > .try-open").evaluateAll((all) =>
-    all.map((one) => ({
-      card: one.closest(".card")?.id,
-      language: one.parentElement?.querySelector(":scope > pre > code")?.className.slice(9),
-      isOff: one.ariaDisabled === "true",
-      name: one.ariaLabel,
-    })),
+  const controls = await page
+    .locator(".try-open")
+    .evaluateAll((all) => all.map((one) => [one.closest(".card")?.id, one.ariaLabel]));
+  const tried = new Set(controls.map(([id]) => id));
+  expect(controls).toEqual(
+    itemsOf(sink)
+      .filter(({ id }) => tried.has(id))
+      .map(({ id, title }) => [id, `Try: ${title}`]),
   );
-  const samples = itemsOf(sink).filter(({ sample }) => sample && !sample.expectError);
-  expect(controls.map(({ card }) => card)).toEqual(samples.map(({ id }) => id));
-  for (const { language, isOff, name } of controls) {
-    if (/^(?:html|css)$/.test(language ?? "")) expect([name, isOff]).toEqual([name, false]);
-    if (language === "bash")
-      expect(name).toMatch(/Not in a browser: It (?:needs a shell|is not run)/);
-    expect(isOff).toBe(name?.includes("Not in a browser: ") ?? false);
+  for (const { id, sample } of itemsOf(sink)) {
+    const { language = "", expectError } = sample ?? {};
+    if (/^(?:html|css)$/.test(language) && !expectError)
+      expect([id, tried.has(id)]).toEqual([id, true]);
+    if (!sample || expectError || /^(?:bash|json|yaml)$/.test(language))
+      expect([id, tried.has(id)]).toEqual([id, false]);
   }
-  const refused = page.getByRole("button", { name: /^Try: .*It needs a shell/ }).first();
-  await refused.focus();
-  await page.keyboard.press("Enter");
-  await expect(refused).toHaveText(/^Cannot be tried. It needs a shell/);
-  await expect(page.locator(".control-status")).toHaveText(/It needs a shell/);
 });
 
 test("nothing is loaded before a sample is tried", async ({ page }) => {
@@ -72,43 +66,128 @@ test("a changed value is run by Ctrl-Enter, its comment is checked, and Reset br
   await expect(panel.editor).toContainText("[1, 2, 3]");
 });
 
-test("a frame is made for the next run, and no run finds what another left", async ({ page }) => {
+test("each run has a separate status, and nothing of the run before", async ({ page }) => {
   const panel = await visitTries(page);
   await panel.open(value);
-  await expect(panel.spare).toHaveCount(1);
-  await panel.write("const before = globalThis.left; // → undefined\nglobalThis.left = 1;");
-  for (let run = 0; run < 3; run++) {
-    await panel.button("Run").click();
-    await expect(panel.status).toHaveText("Done: 1 of 1 comments hold.");
-    await expect(panel.spare).toHaveCount(1);
-  }
-  // One that needs packages takes the frame that was made for one without.
-  await page.keyboard.press("Escape");
+  await expect(panel.editor).toContainText("✓");
+  await panel.run("const list = [1];\nlist.mapp(String); // → 1\nlist; // → [1]");
+  await expect(panel.status).toHaveText(
+    "Stopped at line 2: TypeError: list.mapp is not a function",
+  );
+  await expect(panel.editor).toContainText("✗ TypeError: list.mapp is not a function");
+  await expect(panel.editor).not.toContainText("✓");
+  await expect(panel.checks).toHaveText(["Line 2 is not reached: 1", "Line 3 is not reached: [1]"]);
+  await panel.run("const = 1;");
+  await expect(panel.status).toHaveText('Stopped at line 1: SyntaxError: Unexpected "="');
+  await expect(panel.checks).toHaveCount(0);
+  await panel.run("console.log(1);\n// logs → 2");
+  await expect(panel.status).toHaveText("Done: 1 comment does not hold.");
+  await expect(panel.log).toHaveText("1");
+});
+
+test("a comment that waits for a click says so, and is right after it", async ({ page }) => {
+  const panel = await visitTries(page);
   await panel.open("Change a component");
-  await panel.result.getByRole("button", { name: "Count 3" }).click();
-  await expect(panel.result.getByRole("button", { name: "Count 6" })).toBeVisible();
+  await panel.run(
+    'export const Counter = () => <button onClick={() => console.log("hit")}>Go</button>;\n// logs → hit',
+  );
+  await expect(panel.status).toHaveText("Done: 1 comment waits for a click.");
+  await panel.result.getByRole("button", { name: "Go" }).click();
+  await expect(panel.status).toHaveText("Done: 1 comment holds.");
 });
 
-test("the frame for the next run goes when the panel stays closed", async ({ page }) => {
-  await page.clock.install();
+test("a reader's own comments stop no run, and say why they are not checked", async ({ page }) => {
   const panel = await visitTries(page);
   await panel.open(value);
-  await page.clock.runFor(500);
-  await expect(panel.spare).toHaveCount(1);
-  await page.keyboard.press("Escape");
-  await expect(panel.dialog).toBeHidden();
-  await page.clock.runFor(61_000);
-  await expect(panel.spare).toHaveCount(0);
-  await panel.open(value);
+  await panel.run("// → 5\n2 * 2; // => 4\n2 * 3; /* → 6 */\n2 * 4; // → 8");
+  await expect(panel.status).toHaveText("Done: 1 comment holds.");
+  await expect(panel.notes).toHaveText([/line 2 .*another arrow/, /line 3/, /line 1 /]);
+  await panel.run(`${"1; // → 1\n".repeat(600)}`);
+  await expect(panel.status).toHaveText("Done: 500 of 500 comments hold.");
+  await expect(panel.notes).toHaveText("Only the first 500 of 600 comments are shown.");
 });
 
-test("what was typed is there when the sample is opened again", async ({ page }) => {
+test("what a plain script puts into the page is shown, and an empty page says why", async ({
+  page,
+}) => {
+  const panel = await visitTries(page);
+  await panel.open(value);
+  await panel.run('document.body.append("hello");');
+  await expect(panel.result.getByText("hello")).toBeInViewport();
+  await expect(panel.empty).toBeHidden();
+  await panel.run("export const store = 1;\nfunction add() {}");
+  await expect(panel.empty).toContainText("it only defines store, add.");
+  await panel.run("const now = new Date().getFullYear() + Math.random();");
+  await expect(panel.notes).toHaveText([/^The clock starts at 2026/, /^Chance is the same/]);
+  await page.keyboard.press("Escape");
+  await panel.open("Change a style");
+  await expect(panel.empty).toBeHidden();
+});
+
+test("the console shows what a browser's shows", async ({ page }) => {
+  const panel = await visitTries(page);
+  await panel.open(value);
+  await panel.run(`console.log("gone"); console.clear();
+console.log(Array.from({ length: 3000 }, (_, n) => n));
+console.table([{ a: 1, b: "x" }, { a: 2 }]);
+console.group("outer"); console.log("inner"); console.groupEnd();
+console.error(new Error("no", { cause: new TypeError("because") }));
+console.warn("careful");
+console.trace("here");`);
+  const lines = panel.log.locator("> *");
+  await expect(lines).toHaveText([
+    /^\(3000\) \[ 0, 1, 2, .*, 99, … 2900 more \]$/,
+    "(index)ab01x12",
+    "outer",
+    "inner",
+    "Error: no",
+    "careful",
+    /^here\s+at sample.js, line 7$/,
+  ]);
+  await expect(panel.log.getByRole("cell", { name: "x" })).toBeVisible();
+  const left = (text: string) =>
+    panel.log.getByText(text, { exact: true }).evaluate((one) => one.getBoundingClientRect().left);
+  expect(await left("inner")).toBeGreaterThan(await left("outer"));
+  const signs = await lines.evaluateAll((all) =>
+    all.map((one) => getComputedStyle(one, "::before").content),
+  );
+  expect(new Set([signs[2], signs[4], signs[5]]).size).toBe(3);
+  await panel.run("for (let n = 1; n <= 400; n++) console.log('line ' + n);");
+  await expect(panel.dialog.getByText("… 100 lines above")).toBeVisible();
+  await expect(lines.first()).toHaveText("line 101");
+  await expect(lines.last()).toHaveText("line 400");
+});
+
+test("no run finds what another left", async ({ page }) => {
+  const panel = await visitTries(page);
+  await panel.open(value);
+  for (let run = 0; run < 2; run++) {
+    await panel.run("const before = globalThis.left; // → undefined\nglobalThis.left = 1;");
+    await expect(panel.status).toHaveText("Done: 1 comment holds.");
+  }
+  expect(page.frames()).toHaveLength(3);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => page.frames().length).toBe(2);
+});
+
+test("what was typed is there when the sample is opened again, after a reload too, in this tab alone", async ({
+  page,
+  context,
+}) => {
   const panel = await visitTries(page);
   await panel.open(value);
   await panel.write("const mine = 1; // → 1");
-  await page.keyboard.press("Escape");
+  await panel.close();
   await panel.open(value);
   await expect(panel.editor).toContainText("const mine");
+  await page.reload();
+  await hydrate(page);
+  await panel.open(value);
+  await expect(panel.editor).toContainText("const mine");
+  const other = await context.newPage();
+  const theirs = await visitTries(other);
+  await theirs.open(value);
+  await expect(theirs.editor).not.toContainText("const mine");
 });
 
 test(
@@ -159,17 +238,37 @@ test.describe("a sample that fails", () => {
   test("React's warnings are seen, and errors name their line", async ({ page }) => {
     const panel = await visitTries(page);
     await panel.open("Change a component");
-    await panel.write(
+    await panel.run(
       "export function Counter() {\n  return [1, 2].map((one) => <p>{one}</p>);\n}\nexport function later() {}\n",
     );
-    await panel.button("Run").click();
     await expect(panel.log).toContainText('unique "key" prop');
-    await panel.write("export function Counter() {\n  return <p>{missing}</p>;\n}\n");
-    await panel.button("Run").click();
+    await panel.run("export function Counter() {\n  return <p>{missing}</p>;\n}\n");
     await expect(panel.log).toContainText("missing is not defined (sample.tsx, line 2)");
-    await panel.write("export const Counter = (;");
-    await panel.button("Run").click();
-    await expect(panel.log).toContainText(/SyntaxError: .*line 1/);
+    await panel.run("export const Counter = () => (\n  <p>Hi</div>\n);");
+    await expect(panel.status).toHaveText(
+      'Stopped at line 2: SyntaxError: Expected </p> here, which closes <p>, and found "</div>"',
+    );
+    await panel.run('import { useStat } from "react";\nuseStat();');
+    await expect(panel.status).toHaveText(
+      /^Stopped at line 1: SyntaxError: .*['"]?react['"]?.* .*'useStat'/,
+    );
+    await panel.run('import _ from "lodash";\n_.map([]);');
+    await expect(panel.status).toHaveText(
+      /^Stopped at line 1: There is no package "lodash" here. There are: react, /,
+    );
+    await expect(panel.dialog).not.toContainText("blob:");
+  });
+});
+
+test.describe("a page whose script fails", () => {
+  test.use({ expectedNoise: /uncaught: nope is not defined|Unexpected token/ });
+  test("errors in a script of the page name their line", async ({ page }) => {
+    const panel = await visitTries(page);
+    await panel.open("Change a class");
+    await panel.run("<p>Hi</p>\n<script>\n  nope();\n</script>");
+    await expect(panel.status).toContainText("An error at line 3: ReferenceError: nope");
+    await panel.run("<p>Hi</p>\n<script>\n  const a = 1;\n  const = 2;\n</script>");
+    await expect(panel.status).toContainText("An error at line 4: SyntaxError");
   });
 });
 
@@ -224,13 +323,84 @@ test(
   },
 );
 
+test("code of a link stays a stranger's, and never replaces the reader's own", async ({ page }) => {
+  const panel = await visitTries(page);
+  await panel.open(value);
+  await panel.write("const mine = 1; // → 1");
+  await panel.close();
+  const link = `${plain.href}#${idOf(value)}~try=${packed("const theirs = 2; // → 2")}`;
+  await page.goto(`${link}&fbclid=x-1.`);
+  await expect(panel.editor).toContainText("const theirs");
+  await panel.editor.click();
+  await page.keyboard.type(" ");
+  await panel.close();
+  await panel.open(value);
+  await expect(panel.editor).toContainText("const mine");
+  await panel.close();
+  await page.goto(link.replace("~try", "%7Etry"));
+  await panel.button("Run").click();
+  await expect(panel.checks).toHaveText(["Line 1 holds: 2"]);
+  await panel.close();
+  await panel.open(value);
+  await expect(panel.editor).toContainText("const mine");
+});
+
+/** Code as a link holds it, in the tab of a sample of JavaScript. */
+function packed(code: string): string {
+  return deflateRawSync(JSON.stringify([1, { "sample.js": code }])).toString("base64url");
+}
+
+test(
+  "the editor indents, closes brackets, comments and finds",
+  inEachEngine(),
+  async ({ page }) => {
+    const panel = await visitTries(page);
+    await panel.open(value);
+    await panel.write("");
+    const { keyboard } = page;
+    await keyboard.type("function f() {\nif (a) {\nb();");
+    await expect(panel.editor.locator(".cm-line")).toHaveText([
+      "function f() {",
+      "  if (a) {",
+      "    b();",
+      "  }",
+      "}",
+    ]);
+    await keyboard.press("ControlOrMeta+/");
+    await expect(panel.editor).toContainText("// b();");
+    await keyboard.press("ControlOrMeta+f");
+    const find = panel.dialog.getByRole("textbox", { name: "Find" });
+    await expect(find).toBeFocused();
+    await keyboard.press("Escape");
+    await expect(find).toBeHidden();
+    await expect(panel.dialog).toBeVisible();
+    // The site's search would take it.
+    await keyboard.press("ControlOrMeta+k");
+    await expect(page.getByRole("dialog")).toHaveCount(1);
+    await panel.write("let a = 1; // \u202e\u2066 // }");
+    await expect(panel.editor.locator(".cm-specialChar")).toHaveCount(2);
+  },
+);
+
+test("a sample presses no key of the panel", async ({ page }) => {
+  const panel = await visitTries(page);
+  await panel.open(value);
+  await panel.run(`const press = (key, ctrlKey) => dispatchEvent(new KeyboardEvent("keydown", { key, ctrlKey }));
+globalThis.pressed = press("Escape") && press("Enter", true);
+console.log("pressed");`);
+  await expect(panel.log).toHaveText("pressed");
+  // What a sample says after the keys comes after what they would do.
+  await expect(panel.dialog).toBeVisible();
+  await expect(panel.status).toHaveText("Done.");
+});
+
 for (const [what, hash] of Object.entries({
   "no code": "~try=",
   "other letters": "~try=%3Cscript%3E",
   "no deflated text": "~try=AAAA",
   "too much": `~try=${"A".repeat(70_000)}`,
 }))
-  test(`a damaged link is refused: ${what}`, async ({ page }) => {
+  test(`a damaged link is rejected: ${what}`, async ({ page }) => {
     await page.goto(`${plain.href}#${idOf(value)}${hash}`);
     const panel = new TryPanel(page);
     await expect(panel.warning).toContainText("Nothing was run");
@@ -238,7 +408,7 @@ for (const [what, hash] of Object.entries({
     await expect(page.locator("h1")).toBeVisible();
   });
 
-test("on a phone the result is below the editor, and targets are at least 44 px high", async ({
+test("on a phone the result is below the editor, long lines wrap, and targets are at least 44 px high", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -259,6 +429,9 @@ test("on a phone the result is below the editor, and targets are at least 44 px 
   expect(small).toEqual([]);
   const overflow = await panel.dialog.evaluate((one) => one.scrollWidth - one.clientWidth);
   expect(overflow).toBe(0);
+  await panel.write(`const long = "${"word ".repeat(40)}";`);
+  const scroller = panel.dialog.locator(".cm-scroller");
+  expect(await scroller.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
 });
 
 test.describe("axe", () => {

@@ -10,6 +10,7 @@ import {
   overflows,
   recordShifts,
   unreachableScrollers,
+  unreadableCode,
 } from "./page-checks.ts";
 import { guides, routes } from "./real-site.ts";
 import { quickAxe } from "./suites/quick-axe.ts";
@@ -26,11 +27,11 @@ test.use({ reducedMotion: "reduce" });
 
 /** How far below the window's top a section comes to rest, in px (specification, section 9). */
 const contentsOffset = 20;
-/** The document and one more; icons do not count. */
+/** The document and one more; icons and the two fonts do not count. */
 const mostRequests = 2;
 /** The rules of axe that look at every word: slow, and all that a theme can change. */
 const colorRules = ["color-contrast", "link-in-text-block"];
-const icons = /favicon|\/icons\//;
+const small = /favicon|\/icons\/|\/fonts\//;
 
 for (const route of routes) {
   const guide = guides.find(({ href }) => href === route);
@@ -45,7 +46,7 @@ for (const route of routes) {
       );
     const requests: string[] = [];
     page.on("request", (request) => {
-      if (!icons.test(request.url())) requests.push(request.url());
+      if (!small.test(request.url())) requests.push(request.url());
     });
     await recordShifts(page);
     await page.goto(route);
@@ -95,7 +96,7 @@ for (const route of routes) {
       await check("each contents entry brings its section to rest", () =>
         misplacedSections(page, contentsOffset),
       );
-      await test.step("off-screen cards are where they will be", async () => {
+      await test.step("cards of off-screen sections are where they will be", async () => {
         // The matrix of the night looks at wide windows too.
         await page.setViewportSize({ width: widths.phone, height: 900 });
         await nextFrame();
@@ -117,6 +118,7 @@ for (const route of routes) {
       await check(`every box that scrolls at ${width} px is reached by key`, () =>
         unreachableScrollers(page),
       );
+      await check(`code can be read at ${width} px`, () => unreadableCode(page));
       if (width < widths.lg)
         await check(`targets are ${leastTarget} px high at ${width} px`, () =>
           lowTargets(page, leastTarget),
@@ -178,7 +180,7 @@ for (const route of routes) {
         "articles, previews and tables are heard as such",
         async () => ({
           articles: ofRole(own, "article").length,
-          results: ofRole(heard, "group").filter(({ name }) => name === "Result").length,
+          results: ofRole(heard, "group").filter(({ name }) => name.startsWith("Result: ")).length,
           headers: ofRole(own, "columnheader").length,
           rows: ofRole(own, "row").length,
         }),

@@ -1,16 +1,16 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import type { Element, Root } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { selectAll } from "hast-util-select";
 import { toString as textOf } from "hast-util-to-string";
 import { JSDOM } from "jsdom";
-import initSqlJs from "sql.js";
 import { extract, list } from "tar";
 import { afterAll, expect, test } from "vitest";
 import { absolute } from "../../src/address.ts";
 import { itemsOf } from "../../src/content/site-model.ts";
-import { buildDocset } from "../../tools/exports/docset/build-docset.ts";
+import { buildDocset } from "../../tools/exports/docset.ts";
 import { built, freshFolder, packed, printed } from "./chosen-guides.ts";
 
 /**
@@ -56,7 +56,7 @@ const elements = new Map(
   ]),
 );
 
-/** Whether a path of the index or of a link leads to a document, and its anchor to an element of it. */
+/** Whether a path of the index or of a link links to a document, and its anchor to an element of it. */
 function isThere(address: string): boolean {
   const [file = "", anchor] = address.split("#");
   const own = elements.get(file);
@@ -64,12 +64,16 @@ function isThere(address: string): boolean {
 }
 
 /** A table of the index. */
-async function rowsOf(query: string): Promise<string[][]> {
-  const { Database } = await initSqlJs();
-  const database = new Database(readFileSync(path.join(folder, "Contents/Resources/docSet.dsidx")));
-  const [result] = database.exec(query);
-  database.close();
-  return (result?.values ?? []).map((row) => row.map(String));
+function rowsOf(query: string): string[][] {
+  const database = new DatabaseSync(path.join(folder, "Contents/Resources/docSet.dsidx"));
+  try {
+    return database
+      .prepare(query)
+      .all()
+      .map((row) => Object.values(row).map(String));
+  } finally {
+    database.close();
+  }
 }
 
 function xmlOf(file: string): Document {
@@ -83,19 +87,19 @@ const all = (selector: string, tree: Root): Element[] => [
   ),
 ];
 
-test("the index has the table that readers look for, and one row only for each name of a place", async () => {
-  const [table, unique] = await rowsOf("SELECT sql FROM sqlite_master ORDER BY type DESC");
+test("the index has the table that readers look for, and one row only for each name of a place", () => {
+  const [table, unique] = rowsOf("SELECT sql FROM sqlite_master ORDER BY type DESC");
   expect(table).toEqual([
     "CREATE TABLE searchIndex(id INTEGER PRIMARY KEY, name TEXT, type TEXT, path TEXT)",
   ]);
   expect(unique).toEqual(["CREATE UNIQUE INDEX anchor ON searchIndex (name, type, path)"]);
   expect(
-    await rowsOf("SELECT name, path FROM searchIndex GROUP BY name, path HAVING count(*) > 1"),
+    rowsOf("SELECT name, path FROM searchIndex GROUP BY name, path HAVING count(*) > 1"),
   ).toEqual([]);
 });
 
-test("each row has a known type and leads to an element of a document", async () => {
-  const rows = await rowsOf("SELECT name, type, path FROM searchIndex");
+test("each row has a known type and links to an element of a document", () => {
+  const rows = rowsOf("SELECT name, type, path FROM searchIndex");
   for (const [name = "", type = "", place = ""] of rows) {
     expect(name.trim()).not.toBe("");
     expect(knownTypes).toContain(type);
@@ -103,17 +107,17 @@ test("each row has a known type and leads to an element of a document", async ()
   }
 });
 
-test("each guide, section and card is in the index, and names lead to the cards that teach them", async () => {
-  const places = async (type: string) =>
-    (await rowsOf(`SELECT path FROM searchIndex WHERE type = '${type}'`)).flat();
-  expect(await places("Guide")).toEqual(packed.map((guide) => `${guide.path}.html`));
-  expect(await places("Section")).toEqual(
+test("each guide, section and card is in the index, and names link to the cards that teach them", () => {
+  const places = (type: string) =>
+    rowsOf(`SELECT path FROM searchIndex WHERE type = '${type}'`).flat();
+  expect(places("Guide")).toEqual(packed.map((guide) => `${guide.path}.html`));
+  expect(places("Section")).toEqual(
     packed.flatMap(({ path: page, sections }) => sections.map(({ id }) => `${page}.html#${id}`)),
   );
-  expect(await places("Entry")).toEqual(
+  expect(places("Entry")).toEqual(
     packed.flatMap((guide) => itemsOf(guide).map(({ id }) => `${guide.path}.html#${id}`)),
   );
-  for (const [name = "", place = ""] of await rowsOf(
+  for (const [name = "", place = ""] of rowsOf(
     "SELECT name, path FROM searchIndex WHERE type IN ('Property', 'Element', 'Directive')",
   )) {
     const [page = "", anchor = ""] = place.split("#");

@@ -17,7 +17,7 @@ export const noFacts: GuideFacts = {
 
 /** A site without style and script. */
 export const noAssets: Assets = {
-  css: { home: "", guide: "", family: "" },
+  css: { home: "", guide: "" },
   loader: "",
-  addresses: { islands: "", search: "", searchIndex: "" },
+  addresses: { islands: "", search: "", searchIndex: "", searchTexts: "" },
 };

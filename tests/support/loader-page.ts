@@ -3,7 +3,7 @@ import { installBrowser } from "./dom.ts";
 
 /** What the modules that the loader imports tell the tests, and what they wait for. */
 export const modules = {
-  opened: vi.fn<(typed: string) => void>(),
+  opened: vi.fn<(entered: boolean) => void>(),
   /** Settles when the module may come; rejects when it must not. */
   arrival: Promise.resolve(),
 };
@@ -14,41 +14,47 @@ export const modules = {
 let serial = 0;
 export const moduleOf = (code: string) => `data:text/javascript,/*${serial++}*/${code}//`;
 const searchModule = () =>
-  moduleOf("await modules.arrival;export const openSearch = (typed) => modules.opened(typed);");
+  moduleOf("await modules.arrival;export const openSearch = (entered) => modules.opened(entered);");
 
 interface LoaderData {
   islands: string;
   search: string;
+  searchIndex: string;
   slash?: string | undefined;
 }
 
 export const supports = vi.fn<(condition: string) => boolean>();
 /** Is called when the loader asks for the islands' address. */
 export const islandsAsked = vi.fn<() => void>();
+/** The response of the host when the loader asks whether a file is still there. */
+export const hostResponse = vi.fn<() => Promise<Response>>();
 let data: LoaderData;
 
 /** Gives each test of a file a page as it is served, for the loader to run in. */
 export function setUpLoaderPage() {
   const browser = installBrowser();
-  Object.assign(globalThis, { modules, CSS: { supports } });
+  Object.assign(globalThis, { modules, CSS: { supports }, fetch: hostResponse });
   const adding = vi.spyOn(globalThis, "addEventListener");
 
   beforeEach(() => {
     vi.resetModules();
     const islands = moduleOf("");
-    data = { islands, search: searchModule() };
+    data = { islands, search: searchModule(), searchIndex: "/index.json" };
     setIslands(() => {
       islandsAsked();
       return islands;
     });
+    document.head.innerHTML = "";
     document.body.innerHTML = `
     <button data-toggle>Menu</button>
     <button data-search>Search <kbd>Ctrl K</kbd></button>
     <button popovertarget="menu">Menu</button><dialog id="menu" popover></dialog>
     <nav class="contents"><details></details></nav>
+    <div data-search-root><dialog id="search"><input><button class="search-close">Close</button></dialog></div>
     <input id="field"><p contenteditable id="editable"></p><div id="host"></div>
     <span data-year>2001</span>`;
     supports.mockReturnValue(true);
+    hostResponse.mockRejectedValue(new TypeError("no network"));
     browser.setWidth(1280);
     vi.spyOn(console, "warn").mockImplementation(() => undefined);
     vi.mocked(console.warn).mockClear();
@@ -102,8 +108,13 @@ export function press(
   return !target.dispatchEvent(event);
 }
 
-export function type(text: string, target?: EventTarget) {
-  return [...text].map((key) => press(key, {}, target));
+/** The field of the search dialog. */
+export const searchField = () => element("#search input") as HTMLInputElement;
+
+/** Types into the search's field, as a browser does where the loader leaves it the keys. */
+export function type(text: string) {
+  searchField().value += text;
+  searchField().dispatchEvent(new InputEvent("input", { bubbles: true }));
 }
 
 /** Lets the search's module come only when told to. */

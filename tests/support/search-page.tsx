@@ -2,15 +2,13 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { createRef } from "react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { SearchDialog, type SearchDialogHandle } from "../../src/islands/search/search-dialog.tsx";
-import type { SearchCard, SearchIndex } from "../../src/search/types.ts";
+import type { SearchCard, SearchIndex, SearchTexts } from "../../src/search/types.ts";
 import { installBrowser } from "./dom.ts";
 
 const card = (id: string, title: string): SearchCard => ({
   id,
   title,
   keywords: [],
-  prose: "",
-  code: [],
 });
 const many = Array.from({ length: 25 }, (_, number) => card(`many-${number}`, `Plenty ${number}`));
 const index: SearchIndex = {
@@ -36,8 +34,14 @@ const index: SearchIndex = {
   synonyms: [],
 };
 
-/** The response with the index above. Nothing is parsed, so that no time passes. */
-export const indexResponse = async () => ({ ok: true, json: async () => index }) as Response;
+/** What only the second file has. */
+const texts: SearchTexts = { "/git": [{ code: ["reflog"], prose: "" }] };
+
+/** The response with one of the files above. Nothing is parsed, so that no time passes. */
+export const indexResponse = async (address: unknown) => {
+  const data = address === "/texts.json" ? texts : index;
+  return { ok: true, json: async () => data } as Response;
+};
 export const fetchMock = vi.fn<typeof fetch>();
 const handle = createRef<SearchDialogHandle>();
 
@@ -48,6 +52,7 @@ export function setUpSearchPage() {
   beforeEach(() => {
     vi.spyOn(console, "warn").mockImplementation(() => undefined);
     vi.mocked(console.warn).mockClear();
+    window.tellIfOutdated = async () => undefined;
     fetchMock.mockReset().mockImplementation(indexResponse);
     localStorage.clear();
     browser.viewport.scale = 1;
@@ -72,24 +77,30 @@ export const settle = (work: () => unknown) =>
     await new Promise(setImmediate);
   });
 
-/** Opens the search before its index has loaded, with the text typed so far. */
-export async function openWithoutIndex(typed: string) {
-  render(<SearchDialog ref={handle} index="/index.json" />);
-  await settle(() => handle.current?.show(typed));
+/** Opens the search before its index has loaded, with the text typed so far, as the loader does. */
+export async function openWithoutIndex(typed: string, entered = false) {
+  render(<SearchDialog ref={handle} index="/index.json" texts="/texts.json" />);
+  field().value = typed;
+  await openAgain(entered);
 }
 
 /** Opens the search, and waits until its index is built. */
-export async function open(typed = "") {
-  await openWithoutIndex(typed);
+export async function open(typed = "", entered = false) {
+  await openWithoutIndex(typed, entered);
   await indexArrived();
 }
 
 /** On a busy machine React may render the results a little after the end of an `act()`. */
 export const indexArrived = () =>
-  vi.waitFor(() => expect(dialog().textContent).not.toContain("Loading the index"));
+  vi.waitFor(() => expect(dialog().textContent).not.toContain("Loading the search"));
 
-/** Opens the search again: with its button, or with the text typed while it loaded. */
-export const openAgain = (typed = "") => settle(() => handle.current?.show(typed));
+/** Opens the search again, as the loader does. */
+export const openAgain = (entered = false) =>
+  settle(() => {
+    if (!dialog().open) dialog().showModal();
+    field().focus();
+    handle.current?.show(entered);
+  });
 
 export const dialog = () => document.querySelector(".search") as HTMLDialogElement;
 export const field = () => document.querySelector("[role=combobox]") as HTMLInputElement;

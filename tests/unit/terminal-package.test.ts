@@ -6,12 +6,12 @@ import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkedGuides } from "../../src/build/checked-guides.ts";
-import { searchIndex } from "../../src/build/search-index.ts";
+import { type SearchData, searchData } from "../../src/build/search-index.ts";
 import { buildTerminal } from "../../src/build/terminal-package.ts";
 import { loadGuides } from "../../src/check/load-guides.ts";
 import { plainTextFiles } from "../../src/exports/plain-text.ts";
 import { createSearch } from "../../src/search/engine.ts";
-import type { Search, SearchIndex } from "../../src/search/types.ts";
+import type { SearchResult } from "../../src/search/types.ts";
 
 /**
  * The package as its users get it: built, packed, installed into an empty folder without a network,
@@ -21,8 +21,8 @@ const root = process.cwd();
 const node = process.env.npm_node_execpath ?? process.execPath;
 let folder = "";
 let installed = "";
-let index = "";
-let site: Search;
+let data: SearchData;
+let site: (query: string) => SearchResult[];
 let cards: { id: string }[];
 let texts: { file: string; content: unknown }[];
 
@@ -38,8 +38,9 @@ beforeAll(async () => {
   await buildTerminal(root, checked, path.join(source, "dist"));
   texts = plainTextFiles(checked);
   cards = JSON.parse(texts.find(({ file }) => file === "cards.json")?.content as string).cards;
-  index = String((await searchIndex(root, guides)).content);
-  site = await createSearch(JSON.parse(index) as SearchIndex);
+  data = await searchData(root, guides);
+  const search = await createSearch(data.index, data.texts);
+  site = (query) => search(query).results;
 
   const home = path.join(folder, "home");
   await mkdir(home);
@@ -81,7 +82,7 @@ describe("the packed command", { timeout: 60_000 }, () => {
     expect(licences).toContain("### zod");
   });
 
-  test("prints the Markdown of the card, without colors where the output is no terminal", async () => {
+  test("prints the Markdown of the card, without colors where the output is not a terminal", async () => {
     const { code, out, err } = await run(["center", "a", "div"]);
     const [first] = site("center a div");
     const card = texts.find(({ file }) => file === `cards${first?.href.replace("#", "/")}.md`);
@@ -109,7 +110,7 @@ describe("the packed command", { timeout: 60_000 }, () => {
     expect(JSON.parse(out)).toEqual(wanted);
   });
 
-  test("--guide finds cards of one guide, and an unknown one is refused by name", async () => {
+  test("--guide finds cards of one guide, and an unknown one is rejected by name", async () => {
     const { out } = await run(["--json", "--guide", "tailwind", "center a div"]);
     const found = JSON.parse(out) as { id: string }[];
     expect(found.length).toBeGreaterThan(3);
@@ -155,7 +156,9 @@ describe("the packed command", { timeout: 60_000 }, () => {
   });
 
   test("its index is the site's", async () => {
-    expect(await readFile(path.join(installed, "proofsheet/dist/search.json"), "utf8")).toBe(index);
+    expect(await readFile(path.join(installed, "proofsheet/dist/search.json"), "utf8")).toBe(
+      JSON.stringify(data),
+    );
   });
 });
 
@@ -239,7 +242,7 @@ test("malformed lines and batches harm nothing, five hundred calls in one write 
   let err = "";
   child.stdout.setEncoding("utf8").on("data", (text: string) => {
     out += text;
-    // Whoever has the last answer may close the pipe.
+    // Anyone who has the last answer may close the pipe.
     if (out.split("\n").length - 1 === calls.length + 2) child.stdin.end();
   });
   child.stderr.setEncoding("utf8").on("data", (text: string) => {

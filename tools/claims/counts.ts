@@ -1,6 +1,5 @@
 import { reasonForPiece } from "../../src/claims/scenery.ts";
-import { sentencesOf } from "../../src/content/sentences.ts";
-import { itemsOf } from "../../src/content/site-model.ts";
+import { itemsOf, sentencesOf } from "../../src/content/site-model.ts";
 import type { Guide } from "../../src/content/types.ts";
 import {
   type MutationRecords,
@@ -10,15 +9,16 @@ import {
   type ProvenCard,
 } from "../../src/records/mutation.ts";
 import { goals } from "./goals.ts";
+import { uncheckedUniversals } from "./universal.ts";
 
 /** What of a guide, or of all guides, is claimed and measured. */
 export interface Counts {
   /** The path of a guide, or `all guides`. */
   name: string;
-  /** Rows of tables: all, and those of which each false version is refused. */
+  /** Rows of tables: all, and those of which each false version is rejected. */
   rows: number;
   measuredRows: number;
-  /** Sentences that a fence claims, and those of which each false version is refused. */
+  /** Sentences that a fence claims, and those of which each false version is rejected. */
   sentences: number;
   measuredSentences: number;
   /** Pieces of shown samples that are missed, that are declared as scenery, and neither. */
@@ -27,6 +27,8 @@ export interface Counts {
   passed: number;
   /** False versions that failed by an error that nothing asserted. */
   crashes: number;
+  /** Sentences with a universal word ("only", "never") that no check reads. */
+  universals: number;
   /** Cards that have changed since they were measured, and count for nothing. */
   stale: number;
 }
@@ -44,6 +46,7 @@ export function countGuide(guide: Guide, cards: ProvenCard[], records: MutationR
     scenery: 0,
     passed: 0,
     crashes: 0,
+    universals: uncheckedUniversals(guide).length,
     stale: 0,
   };
   for (const { total } of Object.values(measuredFacts(guide, own, records).rows))
@@ -77,12 +80,13 @@ export function sumOf(guides: Counts[]): Counts {
 /** Says in a line what of a guide is measured. */
 export function describeCounts(counts: Counts): string {
   const { name, rows, measuredRows, sentences, measuredSentences } = counts;
-  const { missed, scenery, passed, crashes, stale } = counts;
+  const { missed, scenery, passed, crashes, universals, stale } = counts;
   return [
     `${name.padEnd(16)} ${measuredRows} of ${rows} rows measured (${percentOf(measuredRows, rows)} %)`,
     `${measuredSentences} of ${sentences} claimed sentences`,
     `pieces of samples: ${missed} missed, ${scenery} scenery, ${passed} passed`,
     ...(crashes > 0 ? [`${crashes} crashes`] : []),
+    `${universals} universal words without a check`,
     ...(stale > 0 ? [`${stale} cards changed since`] : []),
   ].join(", ");
 }
@@ -94,8 +98,8 @@ function percentOf(part: number, whole: number): number {
 /** Says which goals guides miss, and what to do. */
 export function shortfalls(guides: Counts[]): string[] {
   const found = guides.flatMap((counts) => {
-    const { name, rows, measuredRows, passed, stale } = counts;
-    const { share = 0, passed: most = 0 } = goals[name] ?? {};
+    const { name, rows, measuredRows, passed, universals, stale } = counts;
+    const { share = 0, passed: most = 0, universals: mostUniversals = 0 } = goals[name] ?? {};
     const mutate = `npm run claims -- --mutate ${name}`;
     return [
       ...(stale > 0
@@ -106,6 +110,11 @@ export function shortfalls(guides: Counts[]): string[] {
       ...(100 * measuredRows < share * rows
         ? [
             `${name}: ${percentOf(measuredRows, rows)} % of the rows are measured, less than ${share} %. Let more checks read their rows (\`npm run claims -- ${name}\` lists the others).`,
+          ]
+        : []),
+      ...(universals > mostUniversals
+        ? [
+            `${name}: no check reads ${universals} sentences with a universal word, more than ${mostUniversals}. \`npm run claims -- ${name}\` lists them.`,
           ]
         : []),
       ...(passed > most

@@ -13,16 +13,18 @@ import {
 } from "../../src/records/mutation.ts";
 import { countGuide, describeCounts, shortfalls, sumOf } from "./counts.ts";
 import { mutate } from "./mutate.ts";
+import { uncheckedUniversals } from "./universal.ts";
 
 /**
  * Says how many rows and sentences of each guide are measured: their proof fails as soon as the
  * words are false. Fails where a goal is missed.
  *
  *     npm run claims                              the sums of all guides
- *     npm run claims -- git                       the sum of Git, and its rows that are not measured
+ *     npm run claims -- git                       the sum of Git, its rows that are not measured,
+ *                                                 and its universal words that no check reads
  *     npm run claims -- --mutate                  measures the cards that have changed
- *     npm run claims -- --mutate git css#gap      of these guides, and these cards afresh
- *     npm run claims -- --mutate --all            all cards afresh
+ *     npm run claims -- --mutate git css#gap      of these guides, and these cards again
+ *     npm run claims -- --mutate --all            all cards again
  *     npm run claims -- --mutate --all --check    the same, writes nothing, fails on any difference
  */
 const { values, positionals: wanted } = readCommandLine(
@@ -55,7 +57,10 @@ await runProgram(async () => {
   const records = await readMutation(root, guides);
   const counts = guides.map((guide) => countGuide(guide, known, records));
   if (wanted.length > 0 && !values.mutate)
-    for (const guide of guides) console.log(openRows(guide, known, records).join("\n"));
+    for (const guide of guides) {
+      console.log(openRows(guide, known, records).join("\n"));
+      printDiagnostics(uncheckedUniversals(guide));
+    }
   for (const one of counts) console.log(describeCounts(one));
   const all = wanted.length === 0 ? [...counts, sumOf(counts)] : counts;
   if (wanted.length === 0) console.log(describeCounts(sumOf(counts)));

@@ -5,7 +5,7 @@ import { loadGuides } from "../../src/check/load-guides.ts";
 import { readFolder, runProgram } from "../../src/command-line.ts";
 import { readRecords } from "../../src/records/records.ts";
 import { site } from "../../src/site.ts";
-import { buildDocset } from "./docset/build-docset.ts";
+import { buildDocset } from "./docset.ts";
 import { printGuides } from "./pdf.ts";
 
 /**

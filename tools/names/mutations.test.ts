@@ -3,10 +3,10 @@ import { openDomains } from "@proofsheet/proof/claims/names/domains";
 import { resolveName } from "@proofsheet/proof/claims/names/resolve";
 import { expect, test } from "vitest";
 import { loadGuides } from "../../src/check/load-guides.ts";
-import { namesOfGuide } from "./collect.ts";
+import { namesOfGuide } from "./check.ts";
 
 /**
- * Names of the guides, drawn at random, each with a letter lost or two letters swapped. What slips
+ * Names of the guides, drawn at random, each with a letter lost or two letters swapped. What mistakes
  * through stays in the table: no rule can tell a misspelt file name, or `query(otions)`.
  */
 const mutations: [guide: string, name: string, misspelt: string][] = [

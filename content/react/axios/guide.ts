@@ -4,7 +4,7 @@ export default {
   name: "Axios",
   icon: "axios",
   line: "HTTP requests: instances, interceptors, cancellation, errors and uploads.",
-  accent: { light: "#4a32c8", dark: "#b0a4ff" },
+  accent: { light: "#4e45cb", dark: "#afb7ff" },
   teaches: ["axios"],
   names: ["axios", "html", "react", "node"],
   sections: [

@@ -5,7 +5,7 @@ export default {
   menuLabel: "ReactQuery",
   icon: "reactquery",
   line: "Server state: queries, caching, mutations, infinite lists and hydration.",
-  accent: { light: "#b0243c", dark: "#ff97a3" },
+  accent: { light: "#a51f5f", dark: "#fa9ebd" },
   search: ["react query", "tanstack"],
   teaches: ["@tanstack/react-query"],
   names: ["@tanstack/react-query", "react", "html"],

@@ -4,7 +4,7 @@ export default {
   name: "React Router",
   icon: "reactrouter",
   line: "Routes, layouts, loaders and actions in declarative, data and framework mode.",
-  accent: { light: "#b01e38", dark: "#ff98a4" },
+  accent: { light: "#ab1d40", dark: "#ff9ea7" },
   search: ["router", "react-router-dom"],
   teaches: ["react-router"],
   names: ["react-router", "react", "react-dom", "html"],

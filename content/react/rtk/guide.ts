@@ -5,7 +5,7 @@ export default {
   menuLabel: "ReduxToolkit",
   icon: "redux",
   line: "Stores, slices, thunks, selectors and RTK Query, written the official way.",
-  accent: { light: "#6a3fa8", dark: "#c6a4f5" },
+  accent: { light: "#6541ba", dark: "#bfb1ff" },
   search: ["redux", "react redux"],
   teaches: ["@reduxjs/toolkit", "react-redux"],
   names: ["@reduxjs/toolkit", "react-redux", "react", "html"],

@@ -1,13 +1,21 @@
 import { instrument } from "@proofsheet/proof/instrument/instrument";
+import { boundNames } from "@proofsheet/proof/instrument/names";
+import {
+  type CodeLanguage,
+  childOf,
+  parseCode,
+  type SyntaxNode,
+} from "@proofsheet/proof/instrument/parse";
 import { moduleSuffixes } from "@proofsheet/proof/module-suffixes";
 import { findComponent } from "@proofsheet/proof/program/component";
 import { compose } from "@proofsheet/proof/program/compose";
 import type { SourceCheckpoint } from "@proofsheet/proof/program/prepare";
 import { languageOf, type Program, programOf } from "@proofsheet/proof/program/program";
 import type { Part, ProgramFile } from "@proofsheet/proof/program/split-files";
+import { describeDiagnostic } from "@proofsheet/protocol/diagnostic";
 import type { Source } from "@proofsheet/protocol/position";
 import type { Fence, Sample } from "@proofsheet/protocol/sample";
-import { ownOrigin } from "../own-origin.ts";
+import { ownOrigin } from "../names.ts";
 import type { SampleFile } from "../protocol.ts";
 import { finishModule, ModuleError } from "./finish-module.ts";
 
@@ -26,7 +34,11 @@ export interface CompiledSample {
   /** The names of the modules to run, in order. */
   entries: string[];
   checkpoints: SourceCheckpoint[];
-  /** Files that are no modules, by path. */
+  /** What is not as the reader may think, and stops nothing. */
+  notes: string[];
+  /** The names that a sample of declarations alone declares; none where it does something too. */
+  defines: string[];
+  /** Files that are not modules, by path. */
   assets: Map<string, string>;
   /** Whether anything is rendered for the sample. */
   renders: boolean;
@@ -47,11 +59,13 @@ export class SampleError extends Error {
  * put together and instrumented by the proof's own code, so that a comment means here what it means there.
  *
  * @param strip turns TypeScript and JSX into JavaScript, line for line
+ * @param packages the names of packages that there are
  * @throws SampleError
  */
 export function compileSample(
   files: SampleFile[],
   strip: (code: string, language: string) => string,
+  packages: string[],
 ): CompiledSample {
   const program = programOf(sampleOf(files), {
     fence: fenceOf(shownFile(files)),
@@ -60,10 +74,11 @@ export function compileSample(
   const [problem] = program.diagnostics;
   if (problem) throw new SampleError(problem.message, problem);
   const checkpoints: SourceCheckpoint[] = [];
+  const notes: string[] = [];
   const paths = new Set([...program.modules.map(({ path }) => path), ...program.assets.keys()]);
   const modules = program.modules
     .filter(({ parts }) => parts.length > 0)
-    .map((file) => compileFile(file, { program, paths, checkpoints, strip }));
+    .map((file) => compileFile(file, { program, paths, packages, checkpoints, notes, strip }));
   for (const [path, text] of program.assets)
     modules.push({ name: nameOf(path), code: assetModule(path, text), lines: [] });
   const names = new Set(modules.map(({ name }) => name));
@@ -71,11 +86,26 @@ export function compileSample(
     modules,
     entries: program.shown.map(nameOf).filter((name) => names.has(name)),
     checkpoints,
+    notes,
+    defines: definesOf(program),
     assets: program.assets,
     renders:
       files.some(({ role }) => role === "show") ||
       checkpoints.some(({ kind }) => kind === "renders"),
   };
+}
+
+function definesOf({ modules }: Program): string[] {
+  const own = modules.flatMap(({ path, parts }) =>
+    parts
+      .filter(({ role }) => role === "sample")
+      .flatMap(({ code }) => parseCode(code, languageOf(path)).program.body as SyntaxNode[]),
+  );
+  const named = own
+    .filter(({ type }) => type !== "ImportDeclaration")
+    .map((node) => (/^Export/.test(node.type) ? childOf(node, "declaration") : node));
+  const isDeclared = named.every((node) => !node || /Declaration$/.test(node.type));
+  return isDeclared ? named.flatMap((node) => (node ? boundNames(node) : [])) : [];
 }
 
 /** The file that is the sample. */
@@ -111,82 +141,78 @@ function sampleOf(files: SampleFile[]): Sample {
 interface Context {
   program: Program;
   paths: Set<string>;
+  packages: string[];
   checkpoints: SourceCheckpoint[];
+  notes: string[];
   strip(code: string, language: string): string;
 }
 
 function compileFile(file: ProgramFile, context: Context): CompiledModule {
-  const { program, paths, checkpoints, strip } = context;
+  const { program, checkpoints, strip } = context;
   const language = languageOf(file.path);
-  const isMain = file.path === program.main;
-  const parts = file.parts.map((part) => ({ ...part, code: stripped(part, language, strip) }));
-  const rewrite = (part: Part) => {
-    if (part.role === "setup") return part.code;
-    const result = instrument(part.code, "js", checkpoints.length);
-    const at = (line: number) => placeOf(part, line);
-    const [problem] = result.diagnostics;
-    if (problem) throw new SampleError(problem.message, at(problem.line));
-    checkpoints.push(
-      ...result.checkpoints.map(({ line, ...checkpoint }) => ({ ...checkpoint, source: at(line) })),
-    );
-    return result.code;
-  };
   const tail = () => {
-    const own = parts.filter(({ role }) => role === "sample").map(({ code }) => code);
-    const component = findComponent(own.join("\n"), "js");
+    const own = file.parts.filter(({ role }) => role === "sample").map(({ code }) => code);
+    const component = findComponent(own.join("\n"), language);
     return checkpoints
       .map(({ kind }, id) =>
         kind === "renders" && component ? `await __proof.renders(${id}, ${component});` : "",
       )
       .join("");
   };
-  const { text, lines } = compose(parts, "js", { rewrite, ...(isMain && { tail }) });
-  const resolve = (specifier: string) => {
-    const target = joined(file.path, specifier.replace(/\?.*$/, ""));
-    const suffix = moduleSuffixes.find((one) => paths.has(target + one));
-    return suffix === undefined ? undefined : nameOf(target + suffix);
-  };
+  const { text, lines } = compose(file.parts, language, {
+    rewrite: (part) => instrumented(part, language, context),
+    ...(file.path === program.main && { tail }),
+  });
   try {
-    return {
-      name: nameOf(file.path),
-      code: finishModule(text, {
-        resolve,
-        dropsTypes: language.startsWith("ts"),
-        address: `${ownOrigin}/${file.path}`,
-      }),
-      lines,
-    };
+    const code = finishModule(strip(text, language), {
+      resolve: (specifier) => moduleFor(specifier, file.path, context),
+      address: `${ownOrigin}/${file.path}`,
+    });
+    return { name: nameOf(file.path), code, lines };
   } catch (error) {
     const line = error instanceof ModuleError ? lines[error.line - 1] : lines[0];
     throw new SampleError((error as Error).message, line);
   }
 }
 
-function placeOf({ fence, offset }: Part, line: number): Source {
-  return { file: fence.source.file, line: offset + line };
+/** What a comment says that cannot be checked is the reader's own business: it stops no run. */
+function instrumented(part: Part, language: CodeLanguage, { checkpoints, notes }: Context): string {
+  const at = (line: number): Source => ({ file: part.fence.source.file, line: part.offset + line });
+  const { error } = parseCode(part.code, language);
+  if (error) throw new SampleError(error.message, at(error.line));
+  if (part.role === "setup") return part.code;
+  const result = instrument(part.code, language, checkpoints.length);
+  notes.push(
+    ...result.diagnostics.map(
+      (one) =>
+        `The comment of line ${at(one.line).line} is not checked: ${describeDiagnostic(one)}`,
+    ),
+  );
+  checkpoints.push(
+    ...result.checkpoints.map(({ line, ...checkpoint }) => ({ ...checkpoint, source: at(line) })),
+  );
+  return result.code;
 }
 
-/** Sucrase ends its message with the place: `Unexpected token (3:1)`. */
-function stripped(part: Part, language: string, strip: Context["strip"]): string {
-  try {
-    return strip(part.code, language);
-  } catch (error) {
-    const { message } = error as Error;
-    const [place, line = "1"] = / \((\d+):\d+\)$/.exec(message) ?? [""];
-    const text = message
-      .slice(0, message.length - place.length)
-      .replace(/^Error transforming [^:]*: /, "");
-    throw new SampleError(`SyntaxError: ${text}`, placeOf(part, Number(line)));
+/**
+ * The name of the module that an import means.
+ *
+ * @throws Error when there is none, with what there is
+ */
+function moduleFor(specifier: string, from: string, { paths, packages }: Context): string {
+  if (!/^[./]/.test(specifier)) {
+    if (packages.includes(specifier)) return specifier;
+    throw new Error(`There is no package "${specifier}" here. There are: ${packages.join(", ")}.`);
   }
+  const target = new URL(specifier.replace(/\?.*$/, ""), `http://sample/${from}`).pathname.slice(1);
+  const suffix = moduleSuffixes.find((one) => paths.has(target + one));
+  if (suffix !== undefined) return nameOf(target + suffix);
+  throw new Error(`There is no file "${specifier}" here. There are: ${[...paths].join(", ")}.`);
 }
 
 /** The name by which a module is imported. */
 function nameOf(path: string): string {
   return `sample:/${path}`;
-}
-
-function joined(from: string, specifier: string): string {
-  return new URL(specifier, `http://sample/${from}`).pathname.slice(1);
 }
 
 /** What a bundler makes of styles and data that a module imports. */

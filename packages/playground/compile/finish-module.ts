@@ -1,25 +1,31 @@
 import { boundNames } from "@proofsheet/proof/instrument/names";
-import { childrenOf, parseCode, type SyntaxNode, walk } from "@proofsheet/proof/instrument/parse";
+import { childOf, parseCode, type SyntaxNode, walk } from "@proofsheet/proof/instrument/parse";
 import MagicString from "magic-string";
-import { importSource } from "../module-names.ts";
+import { importSource } from "../names.ts";
+import { parseSync } from "./oxc-by-babel.ts";
 
 /** What a module's text is finished with. */
 interface FinishOptions {
-  /** The name of the module behind a relative import, or nothing if there is none. */
-  resolve(specifier: string): string | undefined;
-  /** Whether imports that are never used are types, which have no value to import. */
-  dropsTypes: boolean;
+  /**
+   * Finds the name of the module that an import means.
+   *
+   * @throws Error when there is none, in words for a reader
+   */
+  resolve(specifier: string): string;
   /** What `import.meta.url` is. */
-  address?: string;
+  address: string;
 }
 
-const loops = new Set([
-  "ForStatement",
-  "ForInStatement",
-  "ForOfStatement",
-  "WhileStatement",
-  "DoWhileStatement",
-]);
+/** What keeps a module from running, with its line. */
+export class ModuleError extends Error {
+  readonly line: number;
+
+  constructor(message: string, line: number) {
+    super(message);
+    this.line = line;
+  }
+}
+
 /** What samples read of their build tool. */
 const buildEnvironment = JSON.stringify({
   MODE: "development",
@@ -30,67 +36,62 @@ const buildEnvironment = JSON.stringify({
 });
 
 /**
- * Makes a composed module fit to run in the frame, line for line: imports name their module, imports
- * of types go, loops can be stopped, and `location` is the frame's own.
+ * Makes a composed module of JavaScript fit for the frame, line for line: imports name their module,
+ * loops can be stopped, and `location` is the frame's own.
  *
- * @throws SyntaxError
+ * @throws ModuleError
  */
-export function finishModule(
-  code: string,
-  { resolve, dropsTypes, address = "" }: FinishOptions,
-): string {
+export function finishModule(code: string, { resolve, address }: FinishOptions): string {
   const { program, error } = parseCode(code, "js");
   if (error) throw new ModuleError(error.message, error.line);
   const text = new MagicString(code);
-  const used = dropsTypes ? usedNames(program) : undefined;
-  const bindsLocation = binds(program, "location");
   const take = (node: SyntaxNode | undefined) => {
     const specifier = node?.type === "Literal" ? Reflect.get(node, "value") : undefined;
     if (!node || typeof specifier !== "string" || /^(?:blob|data|https?):/.test(specifier)) return;
-    text.overwrite(node.start, node.end, importSource(found(specifier)));
+    try {
+      text.overwrite(node.start, node.end, importSource(resolve(specifier)));
+    } catch (error) {
+      const { length } = code.slice(0, node.start).split("\n");
+      throw new ModuleError((error as Error).message, length);
+    }
   };
-  const found = (specifier: string) => {
-    const name = /^[./]/.test(specifier) ? resolve(specifier) : specifier;
-    if (!name) throw new Error(`There is no file "${specifier}" here.`);
-    return name;
-  };
-  walk(program, (node, parent) => {
-    if (node.type === "ImportDeclaration") {
-      if (used && dropUnused(node, used, text)) return false;
-      take(child(node, "source"));
-    } else if (/^Export(?:Named|All)Declaration$|^ImportExpression$/.test(node.type))
-      take(child(node, "source"));
-    else if (loops.has(node.type)) guard(child(node, "body"), text);
-    else if (isMeta(node, "url")) text.overwrite(node.start, node.end, `"${address}"`);
+  walk(program, (node) => {
+    if (/^Import(?:Declaration|Expression)$|^Export(?:Named|All)Declaration$/.test(node.type))
+      take(childOf(node, "source"));
+    else if (isMeta(node, "url")) text.overwrite(node.start, node.end, JSON.stringify(address));
     else if (isMeta(node, "env")) text.overwrite(node.start, node.end, `(${buildEnvironment})`);
-    else if (isLocation(node, parent, bindsLocation))
-      text.overwrite(node.start, node.end, "__location");
     return true;
   });
+  guardAndLocate(program, text);
   return text.toString();
 }
 
-/** A module that cannot be read, with its line. */
-export class ModuleError extends SyntaxError {
-  readonly line: number;
-
-  constructor(message: string, line: number) {
-    super(message);
-    this.line = line;
-  }
+/**
+ * Guards the loops of a classic script, and gives it the frame's location.
+ *
+ * @returns the script as it is where it cannot be read: the browser says what is wrong with it
+ */
+export function finishScript(code: string): string {
+  const { program } = parseSync("", code, { lang: "js", sourceType: "script" });
+  const text = new MagicString(code);
+  guardAndLocate(program, text);
+  return text.toString();
 }
 
-/** Guards the loops of a classic script; a text that cannot be read is left alone. */
-export function guardLoops(code: string): string {
-  try {
-    return finishModule(code, { resolve: (one) => one, dropsTypes: false });
-  } catch {
-    return code;
-  }
-}
+const loops = /^(?:For(?:In|Of)?|While|DoWhile)Statement$/;
 
-function child(node: SyntaxNode, key: string): SyntaxNode | undefined {
-  return (Reflect.get(node, key) as SyntaxNode | null) ?? undefined;
+function guardAndLocate(program: SyntaxNode, text: MagicString) {
+  const bindsLocation = binds(program, "location");
+  walk(program, (node, parent) => {
+    if (loops.test(node.type)) guard(childOf(node, "body"), text);
+    else if (isLocation(node, parent, bindsLocation)) {
+      // The frame's own place goes by its address, not by taking another place's.
+      const isTarget = parent?.type === "AssignmentExpression" && childOf(parent, "left") === node;
+      text.overwrite(node.start, node.end, isTarget ? "__location.href" : "__location");
+      return false;
+    }
+    return true;
+  });
 }
 
 function guard(body: SyntaxNode | undefined, text: MagicString) {
@@ -102,48 +103,19 @@ function guard(body: SyntaxNode | undefined, text: MagicString) {
   }
 }
 
-function usedNames(program: SyntaxNode): Set<string> {
-  const names = new Set<string>();
-  walk(program, (node) => {
-    if (node.type === "Identifier") names.add(Reflect.get(node, "name") as string);
-    return node.type !== "ImportDeclaration";
-  });
-  return names;
-}
-
-/** @returns whether the whole import has gone */
-function dropUnused(node: SyntaxNode, used: Set<string>, text: MagicString): boolean {
-  const specifiers = childrenOf(node).filter(({ type }) => type.startsWith("Import"));
-  const source = child(node, "source");
-  const kept = specifiers.filter((one) => boundNames(one).some((name) => used.has(name)));
-  if (!source || specifiers.length === 0 || kept.length === specifiers.length) return false;
-  if (kept.length === 0) {
-    const lines = text.original.slice(node.start, node.end).replace(/[^\n]/g, "");
-    text.overwrite(node.start, node.end, lines || ";");
-    return true;
-  }
-  const written = (one: SyntaxNode) => text.original.slice(one.start, one.end);
-  const named = kept.filter(({ type }) => type === "ImportSpecifier").map(written);
-  const others = kept.filter(({ type }) => type !== "ImportSpecifier").map(written);
-  const list = [...others, ...(named.length > 0 ? [`{ ${named.join(", ")} }`] : [])].join(", ");
-  const head = text.original.slice(node.start, source.start);
-  text.overwrite(node.start, source.start, `import ${list} from ${head.replace(/[^\n]/g, "")}`);
-  return false;
-}
-
-/** `import.meta.env` and the like */
+/** `import.meta.env` and the like. */
 function isMeta(node: SyntaxNode, name: string): boolean {
   return (
     node.type === "MemberExpression" &&
-    child(node, "object")?.type === "MetaProperty" &&
-    nameOf(child(node, "property")) === name
+    childOf(node, "object")?.type === "MetaProperty" &&
+    nameOf(childOf(node, "property")) === name
   );
 }
 
 const globals = new Set(["window", "globalThis", "self", "document"]);
 const functions = /^(?:Function|Arrow)/;
 
-/** Whether a module gives a name a meaning of its own, anywhere. */
+/** Whether a module gives a name a separate meaning, anywhere. */
 function binds(program: SyntaxNode, name: string): boolean {
   let found = false;
   walk(program, (node) => {
@@ -162,12 +134,14 @@ function isLocation(
   bindsLocation: boolean,
 ): boolean {
   if (node.type === "MemberExpression") {
-    const isTarget = parent?.type === "AssignmentExpression" && child(parent, "left") === node;
-    const owner = nameOf(child(node, "object")) ?? "";
-    return nameOf(child(node, "property")) === "location" && globals.has(owner) && !isTarget;
+    const property = childOf(node, "property");
+    const name = Reflect.get(node, "computed")
+      ? property && Reflect.get(property, "value")
+      : nameOf(property);
+    return name === "location" && globals.has(nameOf(childOf(node, "object")) ?? "");
   }
   if (bindsLocation || !parent || nameOf(node) !== "location") return false;
-  const isKey = parent.type === "MemberExpression" && child(parent, "property") === node;
+  const isKey = parent.type === "MemberExpression" && childOf(parent, "property") === node;
   return !isKey && !/^(?:Property|PropertyDefinition|MethodDefinition)$/.test(parent.type);
 }
 

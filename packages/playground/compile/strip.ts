@@ -1,9 +1,6 @@
 import { type Transform, transform } from "sucrase";
 
-/**
- * Turns TypeScript and JSX into JavaScript, line for line. Every import stays: which ones are types
- * is seen when the module is whole.
- */
+/** Turns a whole module of TypeScript or JSX into JavaScript, line for line; unused imports of TypeScript go. */
 export function strip(code: string, language: string): string {
   if (language === "js") return code;
   const transforms: Transform[] = [
@@ -14,7 +11,6 @@ export function strip(code: string, language: string): string {
     transforms,
     jsxRuntime: "automatic",
     production: true,
-    keepUnusedImports: true,
     disableESTransforms: true,
     preserveDynamicImport: true,
   }).code;

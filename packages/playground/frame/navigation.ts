@@ -1,4 +1,4 @@
-import { ownOrigin } from "../own-origin.ts";
+import { ownOrigin } from "../names.ts";
 import { note, say } from "./say.ts";
 
 interface Entry {
@@ -6,23 +6,28 @@ interface Entry {
   state: unknown;
 }
 
+/** How a link or a form goes where it leads. */
+export interface Ways {
+  /** Goes to a fragment of the page. */
+  follow(hash: string): void;
+  /** Goes nowhere, and says so, unless the address is a fragment of the page. */
+  leave(url: string | URL): void;
+}
+
 /**
- * Gives the sample a history and a location of its own, because those of a sandboxed frame can go
- * nowhere, and stops what would leave: links, forms, windows, dialogs.
+ * Gives the sample a history and a separate location, because those of a sandboxed frame can go
+ * nowhere, and replaces dialogs and windows.
  */
-export function installNavigation() {
+export function installNavigation(): Ways {
   const entries: Entry[] = [{ url: new URL(ownOrigin), state: null }];
   let at = 0;
   const current = () => entries[at] as Entry;
   const tell = () => say({ kind: "address", text: current().url.href.slice(ownOrigin.length) });
   const resolve = (url?: string | URL | null) => {
     const target = new URL(url ?? current().url.href, current().url);
-    if (target.origin !== ownOrigin)
-      throw new DOMException(
-        `The history cannot have the address ${target.href}.`,
-        "SecurityError",
-      );
-    return target;
+    if (target.origin === ownOrigin) return target;
+    const words = `The history cannot have the address ${target.href}.`;
+    throw new DOMException(words, "SecurityError");
   };
   const go = (by = 0) =>
     setTimeout(() => {
@@ -52,45 +57,46 @@ export function installNavigation() {
     back: () => go(-1),
     forward: () => go(1),
   };
-  const leave = (url: string | URL) => {
-    const target = new URL(url, current().url);
-    if (target.origin === ownOrigin && target.pathname === current().url.pathname && target.hash)
-      return follow(target.hash);
-    note(`The way to ${target.href} was stopped: this page goes nowhere.`);
-  };
   const follow = (hash: string) => {
     history.pushState(null, "", hash);
     // The frame's own address takes a fragment, so that :target matches.
     location.hash = hash;
     dispatchEvent(new HashChangeEvent("hashchange"));
   };
-  const part = (name: "href" | "pathname" | "search" | "hash" | "origin" | "host") => () =>
-    current().url[name];
+  const leave = (url: string | URL) => {
+    const target = new URL(url, current().url);
+    if (target.origin === ownOrigin && target.pathname === current().url.pathname && target.hash)
+      return follow(target.hash);
+    if (!/^(?:blob|data):$/.test(target.protocol))
+      note(`The way to ${target.href} was stopped: this page goes nowhere.`);
+  };
   const place = {
     assign: leave,
     replace: leave,
     reload: () => note("Reload by Run."),
-    toString: part("href"),
+    toString: () => current().url.href,
     ancestorOrigins: [],
   };
   for (const name of ["href", "pathname", "search", "hash"] as const)
-    Object.defineProperty(place, name, { enumerable: true, get: part(name), set: leave });
+    Object.defineProperty(place, name, {
+      enumerable: true,
+      get: () => current().url[name],
+      set: leave,
+    });
   for (const name of ["origin", "host", "hostname", "port", "protocol"] as const)
     Object.defineProperty(place, name, { enumerable: true, get: () => current().url[name] });
 
   Object.defineProperty(window, "history", { configurable: true, value: history });
+  const dialog = (name: string, result: unknown, words: string) => (text?: unknown) => {
+    note(`${name}: ${text} (dialogs do not open here${words})`);
+    return result;
+  };
   Object.assign(window, {
     __location: place,
     __window: facade({ history, location: place }),
-    alert: (text?: unknown) => note(`alert: ${text} (dialogs do not open here)`),
-    confirm: (text?: unknown) => {
-      note(`confirm: ${text} (dialogs do not open here, the answer is no)`);
-      return false;
-    },
-    prompt: (text?: unknown) => {
-      note(`prompt: ${text} (dialogs do not open here, the answer is null)`);
-      return null;
-    },
+    alert: dialog("alert", undefined, ""),
+    confirm: dialog("confirm", false, ", the result is false"),
+    prompt: dialog("prompt", null, ", the result is null"),
     print: () => note("print: nothing is printed here."),
     open: (url?: string | URL) => {
       note(`A window for ${url ?? "about:blank"} was not opened.`);
@@ -113,8 +119,66 @@ function facade(own: Record<string, unknown>): unknown {
   });
 }
 
+/** What leads somewhere when it acts: links, forms, and the buttons that send them. */
+const leading = "a, area, form, button, input";
+/** What says how it gets there. */
+const manners = ["target", "formtarget", "download"];
+
+/**
+ * Keeps the ways shut that the browser itself takes for a link or a form, whatever a sample's own
+ * listeners do: while it acts it links to a new window, which the sandbox rejects. The policy would
+ * stop it as well, but Chromium connects to a host before it asks the policy.
+ */
+export function shutWays({ leave }: Ways, later: typeof setTimeout) {
+  const { matches, getAttribute, setAttribute, removeAttribute } = Element.prototype;
+  const hold = (one: unknown): (() => void) => {
+    if (!(one instanceof Element) || !matches.call(one, leading)) return () => undefined;
+    const kept = manners.map((name) => [name, getAttribute.call(one, name)] as const);
+    const download = getAttribute.call(one, "download");
+    if (download !== null) note(`A download was stopped${download && `: ${download}`}.`);
+    removeAttribute.call(one, "download");
+    setAttribute.call(one, "target", "_blank");
+    setAttribute.call(one, "formtarget", "_blank");
+    return () => {
+      for (const [name, value] of kept)
+        if (value === null) removeAttribute.call(one, name);
+        else setAttribute.call(one, name, value);
+    };
+  };
+  const ancestors = (one: unknown) => {
+    const found: unknown[] = [];
+    for (let node = one; node instanceof Node; node = node.parentNode) found.push(node);
+    return found;
+  };
+  const guard = (owner: object, name: string) => {
+    const real = Reflect.get(owner, name) as (...args: unknown[]) => unknown;
+    Reflect.set(owner, name, function (this: unknown, ...args: unknown[]) {
+      const releases = ancestors(this).map(hold);
+      try {
+        return Reflect.apply(real, this, args);
+      } finally {
+        for (const release of releases) release();
+      }
+    });
+  };
+  guard(HTMLElement.prototype, "click");
+  guard(EventTarget.prototype, "dispatchEvent");
+  guard(HTMLFormElement.prototype, "submit");
+  guard(HTMLFormElement.prototype, "requestSubmit");
+  if ("navigation" in window) Object.assign(navigation, { navigate: leave });
+  for (const type of ["click", "submit"])
+    addEventListener(
+      type,
+      (event) => {
+        const acting = [...event.composedPath(), (event as SubmitEvent).submitter];
+        for (const release of acting.map(hold)) later(release);
+      },
+      { capture: true },
+    );
+}
+
 /** Follows links inside the page and stops the others; after the sample's own listeners. */
-export function watchWays({ follow, leave }: ReturnType<typeof installNavigation>) {
+export function watchWays({ follow, leave }: Ways) {
   addEventListener("click", (event) => {
     const [first] = event.composedPath();
     const link = first instanceof Element ? first.closest("a[href], area[href]") : null;

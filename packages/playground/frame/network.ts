@@ -1,20 +1,29 @@
 import { answer, bodyText, publicOrigin } from "@proofsheet/proof/api/answer";
 import { freshState } from "@proofsheet/proof/api/api-data";
-import { ownOrigin } from "../own-origin.ts";
+import { ownOrigin } from "../names.ts";
 import { note } from "./say.ts";
 
 const mostRedirects = 20;
 /** As browsers have it. */
 const failed = () => new TypeError("Failed to fetch");
 
+/** Requests that have no response yet. */
+let open = 0;
+
+/** Whether a request waits for its response. */
+export function isWaiting(): boolean {
+  return open > 0;
+}
+
 /**
- * Answers `fetch` and `XMLHttpRequest` in the page: the sample API by the proof's own implementation,
- * the sample's own files by name. Nothing else is reached.
+ * Responds to `fetch` in the page: the sample API by the proof's own implementation, the sample's own
+ * files by name. Nothing else is reached. There is no `XMLHttpRequest`, so that Axios takes `fetch`.
  *
  * @param assets files of the sample, by path
  */
 export function installNetwork(assets: () => Map<string, string>) {
   const state = freshState();
+  Reflect.deleteProperty(window, "XMLHttpRequest");
 
   async function respond(request: Request, redirects = 0): Promise<Response> {
     const url = new URL(request.url);
@@ -53,9 +62,13 @@ export function installNetwork(assets: () => Map<string, string>) {
   window.fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
     // A stream as a body would need `duplex`, which a constructed request must be told.
     const duplex = init?.body instanceof ReadableStream ? { duplex: "half" } : {};
-    return respond(new Request(absolute(input), { ...init, ...duplex } as RequestInit));
+    open += 1;
+    try {
+      return await respond(new Request(absolute(input), { ...init, ...duplex } as RequestInit));
+    } finally {
+      open -= 1;
+    }
   };
-  window.XMLHttpRequest = requestClass(respond) as unknown as typeof XMLHttpRequest;
   navigator.sendBeacon = (url) => {
     note(`A beacon to ${url} was not sent: nothing leaves this page.`);
     return true;
@@ -128,139 +141,3 @@ const statusTexts: Record<number, string> = {
   500: "Internal Server Error",
   503: "Service Unavailable",
 };
-
-/** An `XMLHttpRequest` over `respond`, as far as Axios and hand-written requests use one. */
-function requestClass(respond: (request: Request) => Promise<Response>) {
-  class FrameRequest extends EventTarget {
-    static readonly UNSENT = 0;
-    static readonly OPENED = 1;
-    static readonly HEADERS_RECEIVED = 2;
-    static readonly LOADING = 3;
-    static readonly DONE = 4;
-    readonly DONE = 4;
-    readyState = 0;
-    status = 0;
-    statusText = "";
-    responseURL = "";
-    responseType: XMLHttpRequestResponseType = "";
-    response: unknown = "";
-    responseText = "";
-    timeout = 0;
-    withCredentials = false;
-    readonly upload = new EventTarget();
-    private method = "GET";
-    private url = "";
-    private readonly headers = new Headers();
-    private received = new Headers();
-    private readonly controller = new AbortController();
-    private timedOut = false;
-
-    open(method: string, url: string | URL) {
-      this.method = method.toUpperCase();
-      this.url = new URL(url, ownOrigin).href;
-      this.change(1);
-    }
-    setRequestHeader(name: string, value: string) {
-      this.headers.append(name, value);
-    }
-    getAllResponseHeaders(): string {
-      return [...this.received].map(([name, value]) => `${name}: ${value}\r\n`).join("");
-    }
-    getResponseHeader(name: string): string | null {
-      return this.received.get(name);
-    }
-    abort() {
-      this.controller.abort();
-    }
-    send(body?: BodyInit | null) {
-      void this.run(body ?? null);
-    }
-
-    private async run(body: BodyInit | null) {
-      const timer =
-        this.timeout > 0 &&
-        setTimeout(() => {
-          this.timedOut = true;
-          this.controller.abort();
-        }, this.timeout);
-      try {
-        const { signal } = this.controller;
-        const { method, headers } = this;
-        const sends = body !== null && method !== "GET" && method !== "HEAD";
-        const request = new Request(this.url, { method, headers, signal, ...(sends && { body }) });
-        if (sends) {
-          const { byteLength } = await request.clone().arrayBuffer();
-          this.progress(this.upload, byteLength, byteLength);
-        }
-        const response = await respond(request);
-        this.received = response.headers;
-        this.status = response.status;
-        this.statusText = response.statusText;
-        this.responseURL = response.url;
-        this.change(2);
-        const bytes = await this.read(response);
-        this.response = await this.converted(bytes);
-        this.change(4);
-        this.emit("load");
-      } catch {
-        this.change(4);
-        const aborted = this.controller.signal.aborted;
-        this.emit(this.timedOut ? "timeout" : aborted ? "abort" : "error");
-      }
-      if (timer) clearTimeout(timer);
-      this.emit("loadend");
-    }
-
-    private async read(response: Response): Promise<Blob> {
-      const total = Number(response.headers.get("content-length") ?? 0);
-      const parts: Uint8Array<ArrayBuffer>[] = [];
-      let loaded = 0;
-      const reader = response.body?.getReader();
-      for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
-        parts.push(new Uint8Array(next.value));
-        loaded += next.value.length;
-        this.change(3);
-        this.progress(this, loaded, total);
-      }
-      return new Blob(parts);
-    }
-
-    private async converted(bytes: Blob): Promise<unknown> {
-      if (this.responseType === "blob")
-        return bytes.slice(0, bytes.size, this.received.get("content-type") ?? "");
-      if (this.responseType === "arraybuffer") return bytes.arrayBuffer();
-      const text = await bytes.text();
-      if (this.responseType === "json") return parsed(text);
-      this.responseText = text;
-      return text;
-    }
-
-    private change(state: number) {
-      this.readyState = state;
-      this.emit("readystatechange");
-    }
-    private progress(target: EventTarget, loaded: number, total: number) {
-      const lengthComputable = total > 0;
-      fire(target, new ProgressEvent("progress", { lengthComputable, loaded, total }));
-    }
-    private emit(type: string) {
-      fire(this, new ProgressEvent(type));
-    }
-  }
-  return FrameRequest;
-}
-
-/** Calls the listeners, and the handler that a property names. */
-function fire(target: EventTarget, event: Event) {
-  const handler: unknown = Reflect.get(target, `on${event.type}`);
-  if (typeof handler === "function") Reflect.apply(handler, target, [event]);
-  target.dispatchEvent(event);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}

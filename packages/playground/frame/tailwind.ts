@@ -1,6 +1,13 @@
-import { tailwindModule } from "../needed-packages.ts";
-import type { TailwindModule } from "../tailwind-module.ts";
+import type { compile } from "tailwindcss";
+import { tailwindModule } from "../names.ts";
 import { importModule } from "./link-modules.ts";
+
+/** What `bundle.ts` makes of Tailwind's package. */
+interface TailwindModule {
+  compile: typeof compile;
+  /** Tailwind's own style sheets, by the names that `@import` gives them. */
+  sheets: Record<string, string>;
+}
 
 const bringsTailwind = /@(?:import|reference)\s+["']tailwindcss/;
 

@@ -1,6 +1,8 @@
-import { guardLoops } from "../compile/finish-module.ts";
+import type { Source } from "@proofsheet/protocol/position";
+import { finishModule, finishScript } from "../compile/finish-module.ts";
+import { ownOrigin } from "../names.ts";
 import type { FileRole, SampleFile } from "../protocol.ts";
-import { addressOfText, aliasModule } from "./link-modules.ts";
+import { addressOfText, aliasModule, nameOfFile } from "./link-modules.ts";
 import { note } from "./say.ts";
 
 /** Where React samples mount themselves, when nothing is said of the page; as in the proof. */
@@ -16,23 +18,27 @@ interface DocumentParts {
   opened(): void;
 }
 
-/** Makes this frame's document of a sample's markup and styles. */
+/**
+ * Makes this frame's document of a sample's markup and styles.
+ *
+ * @returns the styles, and whether Tailwind makes them
+ */
 export function writeDocument({ files, assets, opened }: DocumentParts) {
   // Set-up comes first, as in the proof: what the sample says overrides it.
   const of = (role: FileRole) => files.filter((one) => !one.file && one.role === role);
   const unnamed = [...of("setup"), ...of("shown")];
-  const textOf = (language: string) =>
-    unnamed.filter((one) => one.language === language).map(({ code }) => code);
+  const ofLanguage = (language: string) => unnamed.filter((one) => one.language === language);
+  const css = ofLanguage("css").map(({ code }) => code);
+  const pages = ofLanguage("html");
   const isTailwind = files.some(({ mode }) => mode === "tailwind");
-  const parsed = new DOMParser().parseFromString(
-    textOf("html").join("\n") || emptyPage,
-    "text/html",
-  );
-  const handlers = prepare(parsed, assets);
+  const markup = pages.map(({ code }) => code).join("\n") || emptyPage;
+  const parsed = new DOMParser().parseFromString(markup, "text/html");
+  leaveOut(parsed, assets);
+  prepareScripts(parsed, pages, assets);
   if (!isTailwind)
-    for (const css of textOf("css")) {
+    for (const text of css) {
       const style = parsed.createElement("style");
-      style.textContent = css;
+      style.textContent = text;
       parsed.head.append(style);
     }
   if (!parsed.querySelector("meta[name=viewport]")) {
@@ -42,46 +48,32 @@ export function writeDocument({ files, assets, opened }: DocumentParts) {
     parsed.head.prepend(meta);
   }
   if (!parsed.documentElement.lang) parsed.documentElement.lang = "en";
-  if (handlers) parsed.body.append(handlers);
   document.open();
   opened();
   document.write(`<!doctype html>${parsed.documentElement.outerHTML}`);
   document.close();
-  return { css: textOf("css").join("\n"), isTailwind };
+  return { css: css.join("\n"), isTailwind };
 }
 
-/** The policy lets in no import map, so the sample's own is applied in its place. */
-function readImportMap(text: string) {
-  try {
-    const { imports = {} } = JSON.parse(text) as { imports?: Record<string, string> };
-    for (const [alias, address] of Object.entries(imports)) aliasModule(alias, address);
-  } catch {
-    note("The import map cannot be read: it must be JSON.");
-  }
+/** Finds a file of the sample by an address of its page. */
+function fileAt(address: string | null, assets: Map<string, string>): string | undefined {
+  return assets.get((address ?? "").replace(/^(?:\.?\/)?/, ""));
 }
 
-/** The policy lets in scripts that are blobs, and none that are inline. */
-function setCode(script: HTMLScriptElement, code: string) {
-  script.text = "";
-  script.setAttribute("src", addressOfText(code));
+/** Says of an address of another host that nothing comes from it. */
+function noteLeftOut(what: string, address: string | null) {
+  if (/^(?:https?:)?\/\//.test(address ?? ""))
+    note(`${what} ${address} was left out: nothing here comes from a network.`);
 }
 
-/** Makes inert what would ask the network, and gives scripts the form that the policy wants. */
-function prepare(parsed: Document, assets: Map<string, string>): HTMLScriptElement | undefined {
-  const file = (address: string | null) => assets.get((address ?? "").replace(/^(?:\.?\/)?/, ""));
-  for (const map of parsed.querySelectorAll<HTMLScriptElement>("script[type=importmap]")) {
-    readImportMap(map.text);
-    map.remove();
-  }
-  for (const script of parsed.querySelectorAll("script")) {
-    const text = script.hasAttribute("src") ? file(script.getAttribute("src")) : script.text;
-    script.removeAttribute("src");
-    const isCode = !script.type || /^module$|javascript/.test(script.type);
-    if (isCode) setCode(script, guardLoops(text ?? ""));
-  }
+/** Takes out what would ask the network, and puts in what the sample has itself. */
+function leaveOut(parsed: Document | DocumentFragment, assets: Map<string, string>) {
+  for (const { content } of parsed.querySelectorAll("template")) leaveOut(content, assets);
   for (const link of parsed.querySelectorAll<HTMLLinkElement>("link[rel~=stylesheet]")) {
-    const style = parsed.createElement("style");
-    style.textContent = file(link.getAttribute("href")) ?? "";
+    const style = document.createElement("style");
+    const own = fileAt(link.getAttribute("href"), assets);
+    if (own === undefined) noteLeftOut("The style sheet", link.getAttribute("href"));
+    style.textContent = own ?? "";
     if (link.media) style.media = link.media;
     link.replaceWith(style);
   }
@@ -89,17 +81,19 @@ function prepare(parsed: Document, assets: Map<string, string>): HTMLScriptEleme
     "link:is([rel~=preconnect], [rel~=dns-prefetch], [rel~=preload], [rel~=prefetch], [rel~=modulepreload], [rel~=icon], [rel~=manifest])";
   for (const link of parsed.querySelectorAll(hints)) link.removeAttribute("href");
   for (const meta of parsed.querySelectorAll("meta[http-equiv=refresh i], base")) meta.remove();
-  for (const frame of parsed.querySelectorAll("iframe[src]")) {
+  for (const frame of parsed.querySelectorAll("iframe, frame")) {
+    if (!frame.hasAttribute("src") && !frame.hasAttribute("srcdoc")) continue;
+    noteLeftOut("The page", frame.getAttribute("src"));
     frame.removeAttribute("src");
     frame.setAttribute("srcdoc", "<!doctype html><title>Frame</title><p>Frame</p>");
   }
-  const pictures = parsed.querySelectorAll("img, source, input[type=image], image, video[poster]");
-  for (const one of pictures) showPicture(one);
+  for (const one of parsed.querySelectorAll("img, source, input[type=image], image, video[poster]"))
+    showPicture(one);
   for (const media of parsed.querySelectorAll(":is(video, audio, track, embed, object)")) {
+    noteLeftOut("What is at", media.getAttribute("src") ?? media.getAttribute("data"));
     media.removeAttribute("src");
     media.removeAttribute("data");
   }
-  return handlersOf(parsed);
 }
 
 function showPicture(one: Element) {
@@ -112,8 +106,66 @@ function showPicture(one: Element) {
   }
 }
 
-/** The policy lets in no script of an attribute: they come as listeners of the same name. */
-function handlersOf(parsed: Document): HTMLScriptElement | undefined {
+/** Gives scripts the form that the policy wants: it lets in blobs, and no inline script, map or attribute. */
+function prepareScripts(parsed: Document, pages: SampleFile[], assets: Map<string, string>) {
+  for (const map of parsed.querySelectorAll<HTMLScriptElement>("script[type=importmap]")) {
+    readImportMap(map.text);
+    map.remove();
+  }
+  for (const script of parsed.querySelectorAll("script")) {
+    const { text: inline, type } = script;
+    const address = script.getAttribute("src");
+    const text = address === null ? inline : fileAt(address, assets);
+    if (text === undefined) noteLeftOut("The script", address);
+    script.removeAttribute("src");
+    const lines = address === null ? linesOf(inline, pages) : linesIn(address, text ?? "");
+    if (type === "module") setCode(script, finished(text ?? "", lines), lines);
+    else if (!type || /javascript/.test(type)) setCode(script, finishScript(text ?? ""), lines);
+  }
+  addHandlers(parsed);
+}
+
+/** Names the modules that an inline module imports; one that cannot be read is left to the browser. */
+function finished(code: string, lines: Source[]): string {
+  const address = `${ownOrigin}/${lines[0]?.file ?? ""}`;
+  const resolve = (one: string) => (/^[./]/.test(one) ? nameOfFile(one) : one);
+  try {
+    return finishModule(code, { resolve, address });
+  } catch {
+    return code;
+  }
+}
+
+function readImportMap(text: string) {
+  try {
+    const { imports = {} } = JSON.parse(text) as { imports?: Record<string, string> };
+    for (const [alias, address] of Object.entries(imports)) aliasModule(alias, address);
+  } catch {
+    note("The import map cannot be read: it must be JSON.");
+  }
+}
+
+function setCode(script: HTMLScriptElement, code: string, lines: Source[]) {
+  script.text = "";
+  script.setAttribute("src", addressOfText(lines[0]?.file ?? "a script", code, lines));
+}
+
+/** The places of an inline script's lines in its tab. */
+function linesOf(text: string, pages: SampleFile[]): Source[] {
+  for (const { name, code } of pages) {
+    const at = code.indexOf(text);
+    if (text === "" || at < 0) continue;
+    return linesIn(name, text, code.slice(0, at).split("\n").length);
+  }
+  return [];
+}
+
+function linesIn(file: string, text: string, first = 1): Source[] {
+  return text.split("\n").map((_, index) => ({ file, line: first + index }));
+}
+
+/** Attributes such as `onclick` come as listeners of the same name. */
+function addHandlers(parsed: Document) {
   const lines: string[] = [];
   for (const element of parsed.querySelectorAll("*"))
     for (const { name, value } of [...element.attributes])
@@ -121,12 +173,12 @@ function handlersOf(parsed: Document): HTMLScriptElement | undefined {
         element.setAttribute("data-handlers", "");
         element.removeAttribute(name);
         const index = [...parsed.querySelectorAll("[data-handlers]")].indexOf(element);
-        lines.push(`all[${index}].${name} = function (event) {${value}\n};`);
+        lines.push(`{all[${index}].${name} = function (event) {${value}\n};}`);
       }
-  if (lines.length === 0) return undefined;
+  if (lines.length === 0) return;
   const script = parsed.createElement("script");
-  const body = lines.map((line) => `{${line}}`).join("\n");
-  const code = `{const all = document.querySelectorAll("[data-handlers]");\n${body}\ndocument.currentScript.remove();}`;
-  setCode(script, code);
-  return script;
+  const all = 'document.querySelectorAll("[data-handlers]")';
+  const code = `{const all = ${all};\n${lines.join("\n")}\ndocument.currentScript.remove();}`;
+  setCode(script, finishScript(code), []);
+  parsed.body.append(script);
 }

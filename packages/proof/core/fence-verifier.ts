@@ -2,8 +2,8 @@ import type { Diagnostic, TextDiagnostic } from "@proofsheet/protocol/diagnostic
 import type { Fence, Sample } from "@proofsheet/protocol/sample";
 import { applyExpectedError } from "./expected-error.ts";
 import { inFile } from "./fence-source.ts";
-import { mapInParallel } from "./map-in-parallel.ts";
 import type { ProofContext, Verifier } from "./verifier.ts";
+import { mapInParallel } from "./verify-in-parallel.ts";
 
 /** A tool's answer is waited for, and each fence in work needs its memory. */
 const fencesAtOnce = 4;
@@ -34,7 +34,7 @@ export interface FenceJob {
 }
 
 /**
- * Makes a verifier that checks every fence by itself, each once, however many samples share it
+ * Makes a verifier that checks every fence alone, each once, however many samples share it
  * (a section's set-up serves all of its cards).
  */
 export function fenceVerifier({ mine, check, ...rest }: FenceVerifier): Verifier {

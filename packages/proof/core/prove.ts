@@ -1,8 +1,8 @@
 import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
 import type { Sample } from "@proofsheet/protocol/sample";
 import type { Shown } from "@proofsheet/protocol/shown";
-import { mapInParallel } from "./map-in-parallel.ts";
 import type { ProofContext, Result, Verifier } from "./verifier.ts";
+import { mapInParallel } from "./verify-in-parallel.ts";
 
 /** What became of one sample. */
 export interface Verdict {

@@ -1,6 +1,5 @@
 import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
 import type { Sample } from "@proofsheet/protocol/sample";
-import { mapInParallel } from "./map-in-parallel.ts";
 import type { ProofContext, Result } from "./verifier.ts";
 
 /** So many do not fail by chance; to check them again would only take long. */
@@ -43,4 +42,25 @@ function unstable(diagnostic: Diagnostic): Diagnostic {
     message: `unstable: failed once with "${diagnostic.message}", then passed when it was checked alone`,
     remedy: "Let it wait for what happens, not for time to pass",
   };
+}
+
+/**
+ * Maps items, so many at once. A slow one holds up no other, as it would in `Readable.map`, which
+ * starts nothing more while it waits for the first.
+ *
+ * @param size how many at once
+ * @returns the results in the order of the items
+ */
+export async function mapInParallel<T, R>(
+  items: readonly T[],
+  size: number,
+  work: (item: T) => Promise<R>,
+): Promise<R[]> {
+  const results: R[] = [];
+  const queue = items.entries();
+  const worker = async () => {
+    for (const [index, item] of queue) results[index] = await work(item);
+  };
+  await Promise.all(Array.from({ length: size }, worker));
+  return results;
 }

@@ -1,6 +1,6 @@
 import type { Verifier } from "../core/verifier.ts";
 import { browser } from "./browser/verifier.ts";
-import { cssVerifier } from "./css/verifier.ts";
+import { cssVerifier } from "./css/check-styles.ts";
 import { gitignoreVerifier } from "./data/gitignore.ts";
 import { iniVerifier } from "./data/ini.ts";
 import { jsonVerifier, tomlVerifier, yamlVerifier } from "./data/parsed.ts";

@@ -75,7 +75,7 @@ function findGroups({ guide, sections }: PredictData) {
   }
 }
 
-/** The cards of a section that asks, or else its results. */
+/** The cards of a section that asks, otherwise its results. */
 function askedOf({ questions, items }: PredictSection): Prediction[] {
   return questions ? items.filter(({ place }) => !place) : items;
 }
@@ -143,7 +143,7 @@ function hideables(section: PredictSection): Hideable[] {
 /** Finds the place of a result in its card. @returns nothing when the card has no such place */
 function hideableResult(card: HTMLElement, place: CommentPlace | CellPlace): Hideable | undefined {
   if ("cell" in place) return hideableCell(card, place);
-  const code = card.querySelector<HTMLElement>(":scope > pre > code");
+  const code = card.querySelector<HTMLElement>(":scope > .sample > pre > code");
   return code ? hideable(code, place, `Show the result of line ${place.line}`) : undefined;
 }
 
@@ -177,7 +177,7 @@ function hideableCard(card: HTMLElement): Hideable {
   });
   button.addEventListener("click", () => {
     show();
-    const answer = card.querySelector<HTMLElement>(":scope > :is(.prose, pre)");
+    const answer = card.querySelector<HTMLElement>(":scope > :is(.prose, .sample)");
     if (!answer) return;
     if (answer.tabIndex < 0) answer.tabIndex = -1;
     answer.focus();

@@ -76,9 +76,9 @@ function command(text: string, say: Say): HTMLElement {
   );
 }
 
-/** The card's own sample, as it stands on the page behind. */
+/** The card's own sample, as it is on the page behind. */
 function sampleOf({ id }: OpenCard): HTMLElement[] {
-  const shown = cardById(id)?.querySelector(":scope > pre > code");
+  const shown = cardById(id)?.querySelector(":scope > .sample > pre > code");
   if (!shown) return [];
   const code = shown.cloneNode(true) as HTMLElement;
   return [fold("The sample of the card", code)];
@@ -91,7 +91,7 @@ function codePart({ title, language, code }: ProofPart): HTMLElement {
 
 function fold(title: string, code: HTMLElement, language = ""): HTMLElement {
   const lines = code.textContent.trimEnd().split("\n").length;
-  const summary = make("summary", { textContent: title });
+  const summary = make("summary", { className: "opens", textContent: title });
   const note = [language, lines > foldedFrom ? `${lines} lines` : ""].filter(Boolean).join(", ");
   if (note) summary.append(" ", make("small", { textContent: note }));
   return make("details", { open: lines <= foldedFrom }, summary, make("pre", {}, code));

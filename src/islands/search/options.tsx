@@ -1,6 +1,5 @@
-import type { MouseEvent, Ref } from "react";
-import type { SearchResult } from "../../search/types.ts";
-import { Marked } from "./marked.tsx";
+import { Fragment, type MouseEvent, type Ref } from "react";
+import type { Range, SearchResult } from "../../search/types.ts";
 
 interface OptionsProps {
   ref: Ref<HTMLDivElement>;
@@ -59,6 +58,21 @@ function OptionText({ result }: { result: SearchResult }) {
           <Marked text={line} ranges={marks.line} />
         </Line>
       )}
+    </>
+  );
+}
+
+/** Renders a text with the given ranges marked. They are in order and do not overlap. */
+function Marked({ text, ranges }: { text: string; ranges: Range[] }) {
+  return (
+    <>
+      {ranges.map(([start, end], index) => (
+        <Fragment key={start}>
+          {text.slice(ranges[index - 1]?.[1] ?? 0, start)}
+          <mark>{text.slice(start, end)}</mark>
+        </Fragment>
+      ))}
+      {text.slice(ranges.at(-1)?.[1] ?? 0)}
     </>
   );
 }

@@ -3,7 +3,7 @@ import {
   type MouseEvent,
   type Ref,
   startTransition,
-  useId,
+  useEffect,
   useImperativeHandle,
   useMemo,
   useRef,
@@ -11,52 +11,73 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import { maxResults } from "../../search/engine.ts";
-import { closeDialog } from "../close-dialog.ts";
+import type { Found, Search } from "../../search/types.ts";
 import { useLightDismiss } from "../use-light-dismiss.ts";
-import { opensElsewhere, prepareTarget } from "./follow-link.ts";
+import { currentGuide, opensElsewhere, prepareTarget, suggestLinks } from "./links.ts";
 import { Options } from "./options.tsx";
-import { currentGuide, suggestLinks } from "./page-links.ts";
 import { SearchField } from "./search-field.tsx";
 import { SearchFoot } from "./search-foot.tsx";
-import { SearchMessage } from "./search-message.tsx";
-import { useAnnouncement } from "./use-announcement.ts";
+import { loadingMessage, SearchMessage } from "./search-message.tsx";
 import { useListKeys } from "./use-list-keys.ts";
 import { useScrollLock } from "./use-scroll-lock.ts";
 import { useSearchIndex } from "./use-search-index.ts";
 
 export interface SearchDialogHandle {
-  /** Opens the dialog with this query; when it is empty, with the last query, selected. */
-  show(text: string): void;
+  /**
+   * Takes over the open dialog, with what its field contains.
+   *
+   * @param entered whether Enter was pressed already: the first result is opened when it comes
+   */
+  show(entered: boolean): void;
 }
 
 interface SearchDialogProps {
-  ref: Ref<SearchDialogHandle>;
-  /** Address of the search index. */
-  index: string;
+  ref?: Ref<SearchDialogHandle>;
+  /** Addresses of the two files of the index. The page is served without them. */
+  index?: string;
+  texts?: string;
 }
 
-/** A modal dialog with a combobox over all cards, whose listbox is always open. */
-export function SearchDialog({ ref, index }: SearchDialogProps) {
-  const listId = useId();
+const nothing: Found = { results: [], isPoor: false };
+const listId = "search-list";
+/** A screen reader speaks the count when typing has paused this long, not at every key. */
+const announcementDelayMs = 500;
+
+/**
+ * A modal dialog with a combobox over all cards, whose listbox is always open. It is served closed
+ * with its field alone, so that the loader can open it and a reader type before React has come.
+ */
+export function SearchDialog({ ref, index = "", texts = "" }: SearchDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const { search, failed, load } = useSearchIndex(index);
+  const { search, failed, load } = useSearchIndex(index, texts);
+  // The document as served shows no more than the field, so the first rendering must not either.
+  const [isReady, setReady] = useState(false);
   const [typed, setTyped] = useState("");
   // Lags behind `typed`, so that a slow phone shows a letter before its results.
   const [query, setQuery] = useState("");
   const trimmedQuery = query.trim();
-  const results = useMemo(
-    () => (search && trimmedQuery ? search(trimmedQuery, currentGuide()) : []),
-    [search, trimmedQuery],
+  const [used, setUsed] = useState<Search>();
+  const { results, isPoor } = useMemo(
+    () => (used && trimmedQuery ? used(trimmedQuery, currentGuide()) : nothing),
+    [used, trimmedQuery],
   );
   const hasResults = results.length > 0;
-  const suggestions = useMemo(() => suggestLinks(trimmedQuery === ""), [trimmedQuery]);
-  const isWaiting = trimmedQuery !== "" && !search;
+  const suggestions = useMemo(
+    () => (isReady ? suggestLinks(trimmedQuery === "") : { label: "", links: [] }),
+    [isReady, trimmedQuery],
+  );
+  const isWaiting = trimmedQuery !== "" && !used;
   const options = hasResults ? results : isWaiting ? [] : suggestions.links;
-  const { active, setActive, onListKey } = useListKeys(options.length, hasResults ? 0 : -1, list);
-  const announcement = useAnnouncement(
-    search && trimmedQuery ? countText(results.length, trimmedQuery) : "",
+  const keys = useListKeys(options.length, hasResults ? 0 : -1, list);
+  const { active, isChosen, setActive, onListKey } = keys;
+  // The better search must not move the option that a reader has chosen.
+  useEffect(() => {
+    if (search && !isChosen) setUsed(() => search);
+  }, [search, isChosen]);
+  const announcement = useDelayed(
+    used && trimmedQuery ? countText(results.length, isPoor, trimmedQuery) : "",
   );
 
   const [isOpen, setOpen] = useState(false);
@@ -66,8 +87,10 @@ export function SearchDialog({ ref, index }: SearchDialogProps) {
     setQuery(text);
     setActive(undefined);
   };
+  const [isEntered, setEntered] = useState(false);
   const change = (text: string) => {
     setTyped(text);
+    setEntered(false);
     startTransition(() => updateQuery(text));
   };
   const close = () => dialog.current?.close();
@@ -77,31 +100,37 @@ export function SearchDialog({ ref, index }: SearchDialogProps) {
   };
 
   useImperativeHandle(ref, () => ({
-    show(text) {
+    show(entered) {
       if (failed) load();
-      // Closes the menu: only one dialog may be open at a time.
-      for (const other of document.querySelectorAll("dialog"))
-        if (other !== dialog.current) closeDialog(other);
-      if (text) {
-        setTyped(text);
-        updateQuery(text);
-      }
-      if (!dialog.current?.open) dialog.current?.showModal();
+      const text = field.current?.value ?? "";
+      setReady(true);
       setOpen(true);
-      field.current?.focus();
-      if (!text) field.current?.select();
+      setTyped(text);
+      setQuery(text);
+      if (text !== typed) setActive(undefined);
+      setEntered(entered);
     },
   }));
+
+  const followActive = () =>
+    list.current?.querySelector<HTMLAnchorElement>("[aria-selected=true]")?.click();
+  useEffect(() => {
+    if (!isEntered || !hasResults) return;
+    setEntered(false);
+    if (dialog.current?.open) followActive();
+  });
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Escape") close();
     else if (event.key === "Enter") {
-      // Enter opens the first result for all that is typed.
+      // Enter opens the first result for all that is typed, even when that has yet to come.
       if (query !== typed) flushSync(() => updateQuery(typed));
       const link = list.current?.querySelector<HTMLAnchorElement>("[aria-selected=true]");
-      if (!opensElsewhere(event)) link?.click();
-      else if (link) open(link.href, "_blank", "noopener");
+      if (opensElsewhere(event)) {
+        if (link) open(link.href, "_blank", "noopener");
+      } else if (link) link.click();
+      else setEntered(!used && typed.trim() !== "");
     } else if (opensElsewhere(event) || !onListKey(event)) return;
     // By default Escape only empties the field, and the arrows move in the text.
     event.preventDefault();
@@ -120,6 +149,8 @@ export function SearchDialog({ ref, index }: SearchDialogProps) {
       onClose={() => setOpen(false)}
       {...useLightDismiss(dialog, close)}
       {...{ closedby: "any" }}
+      // The loader has opened it.
+      suppressHydrationWarning
     >
       <SearchField
         ref={field}
@@ -131,33 +162,51 @@ export function SearchDialog({ ref, index }: SearchDialogProps) {
         onKeyDown={onKeyDown}
         onClose={close}
       />
-      <p className="search-status visually-hidden" role="status">
-        {announcement}
-      </p>
-      <SearchMessage
-        query={trimmedQuery}
-        hasResults={hasResults}
-        isLoading={!search}
-        hasFailed={Boolean(failed)}
-        onRetry={retry}
-      />
-      {!hasResults && !isWaiting && <p className="label search-label">{suggestions.label}</p>}
-      <Options
-        ref={list}
-        id={listId}
-        label={hasResults ? "Results" : suggestions.label}
-        options={options}
-        active={active}
-        onPoint={setActive}
-        onFollow={onFollow}
-      />
-      <SearchFoot />
+      {isReady ? (
+        <>
+          <p className="search-status visually-hidden" role="status">
+            {announcement}
+          </p>
+          <SearchMessage
+            query={trimmedQuery}
+            hasResults={hasResults}
+            isPoor={isPoor}
+            isLoading={!used}
+            hasFailed={Boolean(failed)}
+            onRetry={retry}
+          />
+          {!hasResults && !isWaiting && <p className="label search-label">{suggestions.label}</p>}
+          <Options
+            ref={list}
+            id={listId}
+            label={hasResults ? "Results" : suggestions.label}
+            options={options}
+            active={active}
+            onPoint={setActive}
+            onFollow={onFollow}
+          />
+          <SearchFoot />
+        </>
+      ) : (
+        loadingMessage
+      )}
     </dialog>
   );
 }
 
-function countText(results: number, query: string): string {
+/** Delays a text until it has stayed the same for a while. */
+function useDelayed(text: string): string {
+  const [delayed, setDelayed] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(setDelayed, announcementDelayMs, text);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return delayed;
+}
+
+function countText(results: number, isPoor: boolean, query: string): string {
   if (results === 0) return `No results for ${query}`;
+  if (isPoor) return "No good match; the nearest cards are listed";
   if (results === maxResults) return `The ${maxResults} best results`;
   return results === 1 ? "1 result" : `${results} results`;
 }

@@ -1,4 +1,5 @@
-import { SlashKey } from "./slash-key.tsx";
+import { useState } from "react";
+import { loaderData } from "../loader-data.ts";
 
 const shortcuts: [keys: string[], action: string][] = [
   [["↑", "↓"], "move"],
@@ -23,5 +24,28 @@ export function SearchFoot() {
       </p>
       <SlashKey />
     </div>
+  );
+}
+
+/** Switches the `/` key on and off, as WCAG 2.2, 2.1.4 requires of one-key shortcuts. */
+function SlashKey() {
+  const [isOn, setOn] = useState(() => loaderData().slash !== "off");
+  const change = (on: boolean) => {
+    setOn(on);
+    const slash = on ? "on" : "off";
+    loaderData().slash = slash;
+    try {
+      localStorage.slash = slash;
+    } catch {
+      // Storage is denied, so the choice holds for this page only.
+    }
+  };
+  return (
+    <label className="search-slash">
+      <input type="checkbox" checked={isOn} onChange={(event) => change(event.target.checked)} />
+      <span>
+        Open search with the <kbd>/</kbd> key
+      </span>
+    </label>
   );
 }

@@ -4,14 +4,20 @@ import { describe, expect, test, vi } from "vitest";
 import {
   button,
   dialog,
+  fetchMock,
   field,
+  indexArrived,
+  indexResponse,
   list,
   open,
   openAgain,
+  openWithoutIndex,
   options,
   press,
   selected,
+  settle,
   setUpSearchPage,
+  type,
 } from "../../../tests/support/search-page.tsx";
 
 const browser = setUpSearchPage();
@@ -36,7 +42,8 @@ describe("keys", () => {
     expect(followed).toEqual(["/git#grid-lines"]);
     expect(dialog().open).toBe(false);
 
-    await openAgain("center");
+    await openAgain();
+    await type("center");
     press("Enter");
     const target = document.querySelector("article") as HTMLElement;
     expect(target.getAttribute("tabindex")).toBe("-1");
@@ -53,6 +60,35 @@ describe("keys", () => {
       press("Enter");
     });
     expect(followed).toEqual(["/css#grid-areas"]);
+  });
+
+  test.each([
+    ["pressed before the dialog's script had come", true],
+    ["pressed while the index loads", false],
+  ])("Enter %s opens the first result when it comes", async (_, entered) => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    fetchMock.mockReturnValue(promise);
+    await openWithoutIndex("grid", entered);
+    const followed = watchLinks();
+    if (!entered) press("Enter");
+    expect(followed).toEqual([]);
+    fetchMock.mockImplementation(indexResponse);
+    await settle(async () => resolve(await indexResponse("/index.json")));
+    await indexArrived();
+    expect(followed).toEqual(["/css#grid-areas"]);
+  });
+
+  test("Enter that was followed by more letters opens nothing alone", async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    fetchMock.mockReturnValue(promise);
+    await openWithoutIndex("grid", true);
+    const followed = watchLinks();
+    await type("grid a");
+    fetchMock.mockImplementation(indexResponse);
+    await settle(async () => resolve(await indexResponse("/index.json")));
+    await indexArrived();
+    expect(selected()).toEqual(["/css#grid-areas"]);
+    expect(followed).toEqual([]);
   });
 
   test("Enter without an active option does nothing", async () => {

@@ -1,27 +1,32 @@
 interface SearchMessageProps {
   query: string;
   hasResults: boolean;
+  /** Whether even the best result has little of what was asked. */
+  isPoor: boolean;
   isLoading: boolean;
   hasFailed: boolean;
   onRetry(): void;
 }
 
-/** Says why there are no results: nothing typed yet, index loading or failed, or no match. */
+/** What the dialog says while its script is on its way. */
+export const loadingMessage = <p className="search-message">Loading the search …</p>;
+
+/** Says why there are no good results: nothing typed yet, index loading or failed, or no match. */
 export function SearchMessage(props: SearchMessageProps) {
-  const { query, hasResults, isLoading, hasFailed, onRetry } = props;
-  if (hasResults) return null;
+  const { query, hasResults, isPoor, isLoading, hasFailed, onRetry } = props;
   if (hasFailed)
     return (
       <div className="search-message" role="alert">
         <p>
-          <b>The search index could not be loaded.</b> Are you offline?
+          <b>The search index could not be loaded{hasResults ? " whole" : ""}.</b> Are you offline?
         </p>
         <button type="button" onClick={onRetry}>
           Try again
         </button>
       </div>
     );
-  if (query && isLoading) return <p className="search-message">Loading the index …</p>;
+  if (query && isLoading) return loadingMessage;
+  if (hasResults) return isPoor && <p className="search-message">No good match; nearest cards:</p>;
   return (
     <div className="search-message">
       {query ? (

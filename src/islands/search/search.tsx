@@ -2,29 +2,30 @@
 import "../hydrate.tsx";
 import { createRef } from "react";
 import { flushSync } from "react-dom";
-import { createRoot } from "react-dom/client";
+import { hydrateRoot } from "react-dom/client";
+import { searchRootAttribute } from "../../protocol.ts";
 import { adoptStyles } from "../adopt-styles.ts";
 import { loaderData } from "../loader-data.ts";
 import styles from "./search.css?inline";
 import { SearchDialog, type SearchDialogHandle } from "./search-dialog.tsx";
-import fieldStyles from "./search-field.css?inline";
 
-const dialog = createRef<SearchDialogHandle>();
+const handle = createRef<SearchDialogHandle>();
 
 /**
- * Opens the search dialog, and creates it the first time.
+ * Takes over the search dialog, which the loader has opened.
  *
- * @param typed what the reader has typed while this module was loading; searched for at once
+ * @param entered whether the reader has pressed Enter after what the field contains
  */
-export function openSearch(typed: string) {
-  if (!dialog.current) mount();
-  flushSync(() => dialog.current?.show(typed));
+export function openSearch(entered: boolean) {
+  if (!handle.current) mount();
+  flushSync(() => handle.current?.show(entered));
 }
 
-/** The served page contains no markup and no styles of the search. */
 function mount() {
-  adoptStyles(styles + fieldStyles);
-  const container = document.body.appendChild(document.createElement("div"));
-  const { searchIndex = "" } = loaderData();
-  flushSync(() => createRoot(container).render(<SearchDialog ref={dialog} index={searchIndex} />));
+  const root = document.querySelector(`[${searchRootAttribute}]`);
+  if (!root) throw new Error("The page has no search dialog.");
+  adoptStyles(styles);
+  const { searchIndex, searchTexts } = loaderData();
+  const dialog = <SearchDialog ref={handle} index={searchIndex} texts={searchTexts} />;
+  flushSync(() => void hydrateRoot(root, dialog));
 }

@@ -34,7 +34,7 @@ export function useListKeys(
     setActive(next);
     return true;
   };
-  return { active, setActive, onListKey };
+  return { active, isChosen: chosen !== undefined, setActive, onListKey };
 }
 
 function nextOption(key: string, active: number, optionCount: number, page: () => number) {

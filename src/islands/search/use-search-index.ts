@@ -1,31 +1,37 @@
 import { useCallback, useEffect, useState } from "react";
 import { createSearch } from "../../search/engine.ts";
-import type { Search, SearchIndex } from "../../search/types.ts";
+import type { Search, SearchIndex, SearchTexts } from "../../search/types.ts";
 import { loadJson } from "../load-module.ts";
 
 interface LoadedSearch {
-  /** Undefined until the index is built. */
+  /** Undefined until the first file has come. */
   search?: Search;
   failed?: boolean;
 }
 
 /**
- * Fetches the search index and builds the search from it.
+ * Loads the two files of the search index. With the first, cards are found by their titles and by
+ * readers' words; with the second, which is as large, by what they say and show too.
  *
- * @param address address of the index file
- * @returns the search once it is built, whether loading failed, and a function that tries again
+ * @param index address of the first file; empty where nothing is to be loaded yet
+ * @returns the search, whether loading failed, and a function that tries again
  */
-export function useSearchIndex(address: string) {
+export function useSearchIndex(index: string, texts: string) {
   const [state, setState] = useState<LoadedSearch>({});
-  const load = useCallback(() => {
+  const load = useCallback(async () => {
+    if (!index) return;
     setState({});
-    loadJson<SearchIndex>(address)
-      .then(async (file) => setState({ search: await createSearch(file) }))
-      .catch((error) => {
-        console.warn("The search index could not be loaded.", error);
-        setState({ failed: true });
-      });
-  }, [address]);
-  useEffect(load, [load]);
+    try {
+      const first = await loadJson<SearchIndex>(index);
+      const search = await createSearch(first);
+      setState({ search });
+      const whole = await createSearch(first, await loadJson<SearchTexts>(texts));
+      setState({ search: whole });
+    } catch (error) {
+      console.warn("The search index could not be loaded.", error);
+      setState(({ search }) => ({ ...(search && { search }), failed: true }));
+    }
+  }, [index, texts]);
+  useEffect(() => void load(), [load]);
   return { ...state, load };
 }

@@ -1,40 +1,19 @@
-import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
-import {
-  bracketMatching,
-  HighlightStyle,
-  indentNodeProp,
-  indentOnInput,
-  indentUnit,
-  LRLanguage,
-  syntaxHighlighting,
-} from "@codemirror/language";
-import {
-  EditorState,
-  type Extension,
-  StateEffect,
-  StateField,
-  type TransactionSpec,
-} from "@codemirror/state";
+import { css } from "@codemirror/lang-css";
+import { html } from "@codemirror/lang-html";
+import { javascript } from "@codemirror/lang-javascript";
+import { HighlightStyle, syntaxHighlighting } from "@codemirror/language";
+import { EditorState, StateEffect, StateField, type TransactionSpec } from "@codemirror/state";
 import {
   Decoration,
   type DecorationSet,
   EditorView,
+  highlightSpecialChars,
   keymap,
-  lineNumbers,
   WidgetType,
 } from "@codemirror/view";
-import { parseMixed } from "@lezer/common";
-import { parser as css } from "@lezer/css";
 import { tags } from "@lezer/highlight";
-import { parser as html } from "@lezer/html";
-import { parser as javascript } from "@lezer/javascript";
-
-/** A mark at the end of a line: what has come of its checked comment. */
-export interface LineMark {
-  line: number;
-  state: "holds" | "differs" | "waiting";
-  text: string;
-}
+import { basicSetup } from "codemirror";
+import type { LineMark } from "./report.ts";
 
 /** The editor, as the panel uses it. */
 export interface Editor {
@@ -46,20 +25,21 @@ export interface Editor {
   replace(name: string, text: string): void;
   /** Marks lines of a file; a change of the text takes its marks away. */
   mark(name: string, marks: LineMark[]): void;
-  focus(): void;
+  /** Brings a line of the shown file into view. */
+  reveal(line: number): void;
   destroy(): void;
 }
 
 interface EditorOptions {
   parent: HTMLElement;
   files: { name: string; language: string; code: string }[];
-  /** What a screen reader calls the field. */
-  label(name: string): string;
+  /** Whether long lines are wrapped. */
+  isNarrow: boolean;
   onChange(name: string): void;
   onRun(): void;
 }
 
-/** The colours of the site's samples. */
+/** The colors of the site's samples. */
 const colors = HighlightStyle.define([
   { tag: [tags.keyword, tags.modifier, tags.operatorKeyword], color: "var(--code-keyword)" },
   { tag: [tags.string, tags.special(tags.string), tags.regexp], color: "var(--code-string)" },
@@ -73,6 +53,16 @@ const colors = HighlightStyle.define([
   { tag: [tags.attributeName, tags.propertyName], color: "var(--code-attribute)" },
 ]);
 
+const selected = {
+  backgroundColor: "color-mix(in srgb, var(--accent) 22%, var(--tint)) !important",
+};
+const box = {
+  color: "var(--ink)",
+  backgroundColor: "var(--sheet)",
+  backgroundImage: "none",
+  borderColor: "var(--rule-strong)",
+};
+
 const theme = EditorView.theme({
   "&": {
     height: "100%",
@@ -84,41 +74,38 @@ const theme = EditorView.theme({
   ".cm-scroller": { fontFamily: "var(--mono)", lineHeight: "1.5" },
   ".cm-gutters": { backgroundColor: "var(--tint)", color: "var(--ink-soft)", border: "0" },
   ".cm-content": { caretColor: "var(--ink)" },
+  ".cm-cursor": { borderInlineStartColor: "var(--ink)" },
+  ".cm-activeLine, .cm-activeLineGutter": { backgroundColor: "transparent" },
+  ".cm-selectionBackground": selected,
+  ".cm-selectionMatch, .cm-searchMatch": selected,
+  ".cm-panels, .cm-tooltip, .cm-textfield, .cm-button": box,
+  ".cm-specialChar": { color: "var(--accent)", fontWeight: "700" },
   "&.cm-focused .cm-matchingBracket": {
     backgroundColor: "transparent",
     outline: "1px solid var(--rule-strong)",
   },
-  ".cm-check": { marginInlineStart: "1.5em", color: "var(--ink-soft)", fontStyle: "italic" },
-  ".cm-check[data-state=differs]": {
+  ".cm-check": {
+    marginInlineStart: "1.5em",
+    color: "var(--ink-soft)",
+    fontStyle: "italic",
+    whiteSpace: "pre-wrap",
+  },
+  ".cm-check:not([data-state=holds])": {
     color: "var(--accent)",
     fontStyle: "normal",
     fontWeight: "600",
   },
+  ".cm-error": { textDecoration: "underline wavy var(--accent)" },
 });
 
-const indentation = indentNodeProp.add({
-  "Block ClassBody ObjectExpression ArrayExpression ArgList JSXElement": (context) =>
-    context.baseIndent + (/^\s*[\]})<]/.test(context.textAfter) ? 0 : context.unit),
-});
-
-/** No more than colours and indentation: completion and lint would weigh as much again. */
-function languageOf(name: string): Extension {
-  const configured = (dialect: string) => javascript.configure({ dialect, props: [indentation] });
-  const known: Record<string, () => Extension> = {
-    js: () => LRLanguage.define({ parser: configured("") }),
-    jsx: () => LRLanguage.define({ parser: configured("jsx") }),
-    ts: () => LRLanguage.define({ parser: configured("ts") }),
-    tsx: () => LRLanguage.define({ parser: configured("ts jsx") }),
-    css: () => LRLanguage.define({ parser: css }),
-    html: () => LRLanguage.define({ parser: html.configure({ wrap: embedded }) }),
-  };
-  return known[name]?.() ?? [];
-}
-
-const embedded = parseMixed((node) => {
-  if (node.name === "ScriptText") return { parser: javascript };
-  return node.name === "StyleText" ? { parser: css } : null;
-});
+const languages = {
+  js: () => javascript(),
+  jsx: () => javascript({ jsx: true }),
+  ts: () => javascript({ typescript: true }),
+  tsx: () => javascript({ jsx: true, typescript: true }),
+  css: () => css(),
+  html: () => html(),
+};
 
 const setMarks = StateEffect.define<LineMark[]>();
 const markField = StateField.define<DecorationSet>({
@@ -132,13 +119,15 @@ const markField = StateField.define<DecorationSet>({
 });
 
 function decorationsOf(marks: LineMark[], { doc }: EditorState): DecorationSet {
-  const valid = marks.filter(({ line, state }) => line <= doc.lines && state !== "waiting");
-  return Decoration.set(
-    valid.map((mark) =>
-      Decoration.widget({ widget: new MarkWidget(mark), side: 1 }).range(doc.line(mark.line).to),
-    ),
-    true,
-  );
+  const ranges = marks
+    .filter(({ line }) => line <= doc.lines)
+    .flatMap((mark) => {
+      const { from, to } = doc.line(mark.line);
+      const widget = Decoration.widget({ widget: new MarkWidget(mark), side: 1 }).range(to);
+      if (mark.state !== "error" || from === to) return [widget];
+      return [Decoration.mark({ class: "cm-error" }).range(from, to), widget];
+    });
+  return Decoration.set(ranges, true);
 }
 
 class MarkWidget extends WidgetType {
@@ -161,7 +150,7 @@ class MarkWidget extends WidgetType {
 }
 
 /** Opens an editor of several files. It is in a shadow root, whose styles the policy allows. */
-export function openEditor({ parent, files, label, onChange, onRun }: EditorOptions): Editor {
+export function openEditor({ parent, files, isNarrow, onChange, onRun }: EditorOptions): Editor {
   const root = parent.shadowRoot ?? parent.attachShadow({ mode: "open" });
   let shown = files[0]?.name ?? "";
   const run = () => {
@@ -172,48 +161,42 @@ export function openEditor({ parent, files, label, onChange, onRun }: EditorOpti
     EditorState.create({
       doc: code,
       extensions: [
-        lineNumbers(),
-        history(),
-        indentOnInput(),
-        bracketMatching(),
-        indentUnit.of("  "),
-        languageOf(language),
+        // Before the keys of the basic setup, where the same ones add a line.
+        keymap.of([{ key: "Mod-Enter", run, preventDefault: true }]),
+        basicSetup,
+        // Those that turn the direction of text, so that code is read as it runs.
+        highlightSpecialChars({ addSpecialChars: /[\u202a-\u202c\u2068]/g }),
+        languages[language as keyof typeof languages]?.() ?? [],
+        isNarrow ? EditorView.lineWrapping : [],
         syntaxHighlighting(colors),
         theme,
         markField,
-        EditorView.contentAttributes.of({
-          "aria-label": label(name),
-          spellcheck: "false",
-          autocapitalize: "off",
-        }),
+        EditorView.contentAttributes.of({ "aria-label": `Code of ${name}` }),
         EditorView.domEventHandlers({
-          // A browser would give the new text the old one's style, which the page's policy refuses.
+          // A browser would give the new text the old one's style, which the page's policy rejects.
           beforeinput(event, view) {
             const { inputType, data, isComposing } = event;
             if (inputType !== "insertText" || !data || isComposing) return false;
-            if (view.state.selection.main.empty) return false;
-            view.dispatch(view.state.replaceSelection(data), { scrollIntoView: true });
+            const { main } = view.state.selection;
+            if (main.empty) return false;
+            const insert = () => view.state.replaceSelection(data);
+            const handlers = view.state.facet(EditorView.inputHandler);
+            if (!handlers.some((handle) => handle(view, main.from, main.to, data, insert as never)))
+              view.dispatch(insert(), { scrollIntoView: true });
             return true;
           },
         }),
-        // Escape is left to the dialog, and Tab to the way through it.
-        keymap.of([
-          { key: "Mod-Enter", run, preventDefault: true },
-          ...defaultKeymap.filter(({ key }) => key !== "Escape"),
-          ...historyKeymap,
-        ]),
         EditorView.updateListener.of((update) => {
           if (update.docChanged) onChange(name);
         }),
       ],
     });
   const states = new Map(files.map((file) => [file.name, stateOf(file)]));
-  const view = new EditorView({ parent: root as unknown as Element, root });
-  const save = () => {
-    if (states.has(shown)) states.set(shown, view.state);
-  };
-  const first = states.get(shown);
-  if (first) view.setState(first);
+  const view = new EditorView({
+    parent: root as unknown as Element,
+    root,
+    state: states.get(shown),
+  });
 
   const update = (name: string, change: (state: EditorState) => TransactionSpec) => {
     if (name === shown) return view.dispatch(change(view.state));
@@ -222,10 +205,11 @@ export function openEditor({ parent, files, label, onChange, onRun }: EditorOpti
   };
   return {
     show(name) {
-      save();
-      shown = name;
       const state = states.get(name);
-      if (state) view.setState(state);
+      if (!state || name === shown) return;
+      states.set(shown, view.state);
+      shown = name;
+      view.setState(state);
     },
     text: (name) => (name === shown ? view.state : states.get(name))?.doc.toString() ?? "",
     replace(name, text) {
@@ -234,7 +218,11 @@ export function openEditor({ parent, files, label, onChange, onRun }: EditorOpti
     mark(name, marks) {
       update(name, () => ({ effects: setMarks.of(marks) }));
     },
-    focus: () => view.focus(),
+    reveal(line) {
+      const { doc } = view.state;
+      if (line > doc.lines) return;
+      view.dispatch({ effects: EditorView.scrollIntoView(doc.line(line).from, { y: "nearest" }) });
+    },
     destroy: () => view.destroy(),
   };
 }

@@ -19,6 +19,19 @@ test("what is shared comes back", async () => {
   expect(await readFragment(fragment)).toEqual(shared);
 });
 
+test.each([
+  [".", ""],
+  [")", ""],
+  ["&fbclid=IwAR0x-9_", ""],
+  ["?utm_source=x.y", ""],
+  ["", "~"],
+])("what programs make of a link changes nothing: %s%s", async (added, tilde) => {
+  const fragment = (await writeFragment(shared)) + added;
+  const written = tilde ? fragment.replace(tilde, "%7E") : fragment;
+  expect(isShared(written)).toBe(true);
+  expect(await readFragment(written)).toEqual(shared);
+});
+
 test("an address without code is none of a shared link", () => {
   expect(isShared("#reduce")).toBe(false);
   expect(cardOf("#reduce")).toBe("reduce");

@@ -1,4 +1,4 @@
-import { cardOf, mark } from "./fragment.ts";
+import { cardOf, codeOf, mark } from "./fragment.ts";
 
 /** Longer addresses are cut by mail programs and chats. */
 const longestLink = 60_000;
@@ -30,16 +30,15 @@ export async function writeFragment({ card, files }: SharedCode): Promise<string
 
 /**
  * Reads the code of a fragment. A link is a stranger's: whatever is not exactly as `writeFragment`
- * makes it is refused.
+ * makes it is rejected.
  *
  * @throws Error which says why, for the reader
  */
 export async function readFragment(fragment: string): Promise<SharedCode> {
   if (fragment.length > longestLink) throw new Error("The link is too long.");
   const card = cardOf(fragment);
-  const at = fragment.indexOf(mark);
-  const code = fragment.slice(at + mark.length);
-  if (!card || at < 0 || !/^[\w-]+$/.test(code)) throw new Error("The link is damaged.");
+  const code = codeOf(fragment);
+  if (!card || !code) throw new Error("The link is damaged.");
   const value = await unpack(code).catch(() => undefined);
   if (!Array.isArray(value) || value.length !== 2) throw new Error("The link is damaged.");
   const [format, files] = value as unknown[];

@@ -1,11 +1,6 @@
 import { bootScript, carrierTitle } from "@proofsheet/playground/carrier";
-import {
-  type FrameMessage,
-  type Kit,
-  type Order,
-  readMessage,
-  type SampleFile,
-} from "@proofsheet/playground/protocol";
+import { type FrameMessage, type Order, readMessage } from "@proofsheet/playground/protocol";
+import { make } from "../dom.ts";
 
 /** A frame that runs a stranger's code must say that it lives. */
 const lookEveryMs = 500;
@@ -16,97 +11,90 @@ const mostMessages = 4000;
 /** A tick that comes later than this says nothing of the frame: the page itself was held up. */
 const lateTickMs = 1500;
 
-/** A sandboxed frame. It runs one sample, and never a second one. */
-export interface SampleFrame {
-  /** Makes it ready for samples that need these packages. */
-  prepare(kit: Kit): void;
-  /**
-   * Shows it and runs a sample in it.
-   *
-   * @param onMessage hears what the frame says, and what is found out about it
-   */
-  run(files: SampleFile[], onMessage: (message: FrameMessage) => void): void;
-  /** Takes the frame away. */
-  stop(): void;
+interface Run {
+  /** Where the page of the sample is shown. */
+  host: HTMLElement;
+  /** The script of the frame. */
+  script: Promise<Blob>;
+  order: Promise<Order>;
+  /** Ends the run, and takes its frame away. */
+  signal: AbortSignal;
+  /** Hears what the frame says, and what is found out about it. */
+  onMessage(message: FrameMessage): void;
 }
 
 /**
- * Makes a hidden sandboxed frame inside the carrier: of no origin, with the carrier's policy.
+ * Runs a sample in a sandboxed frame of its own: of no origin, with the policy of the document that
+ * carries it. The frame runs nothing else, and dies with the signal.
  *
- * @param carrier the loaded frame of the carrier's document
- * @param script the script of the frame
+ * @throws when the frame or what the sample needs could not be loaded
  */
-export async function makeFrame(
-  carrier: HTMLIFrameElement,
-  script: Promise<Blob>,
-): Promise<SampleFrame> {
-  const { contentDocument: home } = carrier;
+export async function runInFrame({ host, script, order, signal, onMessage }: Run): Promise<void> {
+  // All is asked for at once; what fails later than something else is no one's matter any more.
+  for (const one of [script, order]) one.catch(() => undefined);
+  const { contentDocument: home } = await loadCarrier(host);
   if (home?.title !== carrierTitle) throw new Error("The frame for samples could not be loaded.");
+  signal.throwIfAborted();
   const frame = home.createElement("iframe");
   frame.title = "The page of the sample";
-  frame.hidden = true;
   frame.setAttribute("sandbox", "allow-scripts allow-forms");
   frame.style.cssText =
     "position:fixed;inset:0;inline-size:100%;block-size:100%;border:0;background:#fff";
   frame.srcdoc = `<!doctype html><script>${bootScript}</script>`;
   const { port1: port, port2: frameEnd } = new MessageChannel();
-  const order = (one: Order) => port.postMessage(one);
-  const given = new Set<string>();
-  let timer: ReturnType<typeof setInterval> | undefined;
-  const stop = () => {
-    clearInterval(timer);
+  signal.addEventListener("abort", () => {
     port.close();
     frame.remove();
-  };
-  const loaded = new Promise((resolve) => frame.addEventListener("load", resolve, { once: true }));
+  });
+  const isLoaded = new Promise((resolve) =>
+    frame.addEventListener("load", resolve, { once: true }),
+  );
   home.body.append(frame);
-  try {
-    const [blob] = await Promise.all([script, loaded]);
-    frame.contentWindow?.postMessage(blob, "*", [frameEnd]);
-  } catch (error) {
-    stop();
-    throw error;
-  }
-  return {
-    stop,
-    prepare({ modules, ...kit }) {
-      // Packages are megabytes of text, which are copied on their way.
-      const missing = Object.entries(modules).filter(([name]) => !given.has(name));
-      for (const [name] of missing) given.add(name);
-      order({ kit: { ...kit, modules: Object.fromEntries(missing) } });
-    },
-    run(files, onMessage) {
-      let messages = 0;
-      let isAlive = true;
-      let silentLooks = 0;
-      let lastLook = performance.now();
+  const [blob] = await Promise.all([script, isLoaded]);
+  frame.contentWindow?.postMessage(blob, "*", [frameEnd]);
+  const given = await order;
+  signal.throwIfAborted();
+  listen(port, signal, onMessage);
+  port.postMessage(given);
+}
 
-      const end = (text: string) => {
-        stop();
-        onMessage({ kind: "stopped", text });
-      };
-      port.onmessage = ({ data }: MessageEvent<unknown>) => {
-        isAlive = true;
-        messages += 1;
-        if (messages > mostMessages) return end("It said far too much.");
-        const message = readMessage(data);
-        if (!message) return;
-        if (message.kind === "stopped") return end(message.text);
-        if (message.kind !== "alive") onMessage(message);
-      };
-      const look = () => {
-        const now = performance.now();
-        const isLate = now - lastLook > lateTickMs || document.hidden;
-        lastLook = now;
-        messages = 0;
-        silentLooks = isAlive || isLate ? 0 : silentLooks + 1;
-        isAlive = false;
-        if (silentLooks >= mostSilentLooks)
-          end("It stopped answering: an endless loop, most likely.");
-      };
-      timer = setInterval(look, lookEveryMs);
-      frame.hidden = false;
-      order({ files });
-    },
+/** Hears a frame until it stops, floods the page or falls silent. */
+function listen(port: MessagePort, signal: AbortSignal, onMessage: Run["onMessage"]) {
+  let messages = 0;
+  let isAlive = true;
+  let silentLooks = 0;
+  let lastLook = performance.now();
+  const stop = (text: string) => onMessage({ kind: "stopped", text });
+  port.onmessage = ({ data }: MessageEvent<unknown>) => {
+    isAlive = true;
+    messages += 1;
+    if (messages > mostMessages) return stop("It said far too much.");
+    const message = readMessage(data);
+    if (message && message.kind !== "alive") onMessage(message);
   };
+  const timer = setInterval(() => {
+    const now = performance.now();
+    const isLate = now - lastLook > lateTickMs || document.hidden;
+    lastLook = now;
+    messages = 0;
+    silentLooks = isAlive || isLate ? 0 : silentLooks + 1;
+    isAlive = false;
+    if (silentLooks >= mostSilentLooks)
+      stop("It stopped answering: it never ends, or needs more memory than there is.");
+  }, lookEveryMs);
+  signal.addEventListener("abort", () => clearInterval(timer));
+}
+
+/** Loads the document that carries frames, once; a failure is forgotten. */
+async function loadCarrier(host: HTMLElement): Promise<HTMLIFrameElement> {
+  const known = host.querySelector("iframe");
+  if (known?.contentDocument?.title === carrierTitle) return known;
+  const carrier = make("iframe", {
+    title: "Result",
+    src: `${import.meta.env.BASE_URL}try-frame`,
+  });
+  const isLoaded = new Promise((resolve) => carrier.addEventListener("load", resolve));
+  host.replaceChildren(carrier);
+  await isLoaded;
+  return carrier;
 }

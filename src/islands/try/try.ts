@@ -1,205 +1,189 @@
-import type { CheckPlace, FrameMessage, SampleFile } from "@proofsheet/playground/protocol";
+import type { FrameMessage, SampleFile } from "@proofsheet/playground/protocol";
 import { adoptStyles } from "../adopt-styles.ts";
 import { copyText } from "../copy-text.ts";
-import type { Editor, LineMark } from "./editor.ts";
+import type { Editor } from "./editor.ts";
+import { loadJson, loadOrder, loadScript } from "./files.ts";
 import { isShared } from "./fragment.ts";
 import { areKept, keep, loadedFrom } from "./keep.ts";
 import { readFragment, writeFragment } from "./link.ts";
-import { addressesFor, loadBlob, loadKit, loadText } from "./load-files.ts";
 import { Panel } from "./panel.ts";
-import type { SampleFrame } from "./run-frame.ts";
-import { Frames } from "./spare-frame.ts";
+import { marksOf, newReport, type Report, withMessage } from "./report.ts";
+import { runInFrame } from "./run-frame.ts";
 import styles from "./try.css?inline";
-import type { TryData, TryRequest } from "./types.ts";
+import type { TryAddresses, TryIndex, TryRequest, TrySamples } from "./types.ts";
 
-/** The panel opens one sample at a time. What was typed into others is kept while the page is open. */
-const typed = new Map<string, Record<string, string>>();
-let panel: Panel | undefined;
-let frames: Frames | undefined;
-let data: Promise<TryData> | undefined;
-let current: Session | undefined;
-
-/** The editor gives the run a start of so long, when everything is there. */
-const longestLeadMs = 200;
-/** After a run the next frame is made ready, once its result has been shown. */
-const spareAfterMs = 200;
+const cannotLoad =
+  "This could not be loaded. Is there a network? Without one, only what was kept can be tried.";
+const sharedWarning =
+  "This code came with a link, not from this site. Read it, and run it if you trust it. It cannot read this site or your files, and requests are stopped; but a browser may look up names that it makes, so its author can learn your network address, and what you type into its page.";
 
 /** A sample that is open in the panel. */
 interface Session {
   request: TryRequest;
-  data?: TryData;
+  addresses: TryAddresses;
+  /** The card's own files; absent until they are loaded. */
+  original: SampleFile[];
   files: SampleFile[];
-  /** The editor's module, asked for when the first run has begun. */
-  editorModule?: Promise<unknown>;
+  index?: TryIndex;
   editor?: Editor;
-  places: CheckPlace[];
-  frame?: SampleFrame;
-  /** What the last run said of the lines. */
-  marks?: (LineMark & { file: string })[];
-  /** Runs that were asked for; an older one that is still loading is given up. */
-  asked: number;
+  /** The run whose result is shown. */
+  run?: AbortController;
+  report: Report;
 }
 
-/**
- * Opens a sample in the panel. A card's own code runs at once; code of a link waits for Run.
- *
- * @param address address of the page's data
- */
-export async function openTry(request: TryRequest, address: string) {
-  const session: Session = { request, files: [], places: [], asked: 0 };
-  dispose(current);
+/** All that the panel knows: itself, which stays in the page, and the one sample that is open. */
+let panel: Panel | undefined;
+let current: Session | undefined;
+
+/** Opens a sample in the panel. A card's own code runs at once; code of a link waits for Run. */
+export async function openTry(request: TryRequest, addresses: TryAddresses) {
+  const session: Session = {
+    request,
+    addresses,
+    original: [],
+    files: [],
+    report: newReport,
+  };
+  end(current);
   current = session;
-  panel ??= makePanel();
+  const shown = showPanel(request.title, "Loading…");
   try {
-    const known = dataFrom(address);
-    // The frame starts while the panel opens. For a link's code there is none before Run.
-    if (!request.shared)
-      framesOf(panel)
-        .makeSpare(known)
-        .catch(() => undefined);
-    panel.open(request.title, undefined);
-    session.data = await known;
+    const [index, all] = await Promise.all([
+      loadJson<TryIndex>(addresses.index),
+      loadJson<TrySamples>(addresses.samples),
+    ]);
     if (current !== session) return;
-    session.files = filesFor(session);
-    if (session.files.length === 0) return panel.warn("This card has no sample that runs here.");
-    panel.open(request.title, session.files);
-    if (request.shared)
-      panel.warn(
-        "This code came with a link, not from this site. Read it, and run it if you trust it. It cannot leave this panel.",
-      );
-    const running = request.shared ? undefined : run();
-    const editor = loadEditor(session);
-    session.editorModule = editor;
-    // Both take a slow phone a while, and the frame works on while the editor is made.
-    await Promise.race([running, new Promise((resolve) => setTimeout(resolve, longestLeadMs))]);
-    const { openEditor } = await editor;
-    if (current !== session) return;
-    session.editor = openEditor({
-      parent: panel.editorHost,
-      files: session.files,
-      label: (name) => `Code of ${name}`,
-      onChange: remember,
-      onRun: run,
-    });
-    markLines(session);
-    panel.selectFile(session.files[0]?.name ?? "");
+    session.index = index;
+    session.original = all[request.card] ?? [];
+    const changed = request.shared ?? readTyped(request.card);
+    session.files = session.original.map((file) => ({
+      ...file,
+      code: changed[file.name] ?? file.code,
+    }));
+    if (session.files.length === 0) return shown.say("This card has no sample that runs here.");
+    shown.setFiles(session.files);
+    void showKept(session);
+    shown.say("");
+    if (request.shared) shown.warn(sharedWarning);
+    else void run();
+    await openEditor(session, shown);
   } catch (error) {
     console.warn("The panel could not be loaded.", error);
-    if (current === session) panel.warn("This could not be loaded. Close it and try again.");
+    if (current === session) shown.say(cannotLoad);
   }
 }
 
 /**
- * Makes the frame ready for a card whose control the reader is about to press. It loads only what an
- * earlier run has left in the cache.
+ * Opens what a shared link holds.
  *
- * @param address address of the page's data
+ * @param titleOf finds a card's title by its id
  */
-export async function prepareTry(card: string, address: string) {
-  if (current || !(await areKept([address]))) return;
-  const known = await dataFrom(address);
-  const files = known.samples[card] ?? [];
-  if (!(await areKept(addressesFor(files, known)))) return;
-  panel ??= makePanel();
-  await framesOf(panel).prepareSpare(files, known);
-  if (!current) framesOf(panel).dropSpareSoon();
-}
-
-/** Opens what a shared link holds. */
 export async function openShared(
   fragment: string,
   titleOf: (card: string) => string | undefined,
-  address: string,
+  addresses: TryAddresses,
 ) {
   try {
     const { card, files } = await readFragment(fragment);
     const title = titleOf(card);
     if (!title) throw new Error("The link is for a card that is not here.");
-    await openTry({ card, title, shared: files }, address);
+    await openTry({ card, title, shared: files }, addresses);
   } catch (error) {
-    panel ??= makePanel();
+    end(current);
     current = undefined;
-    panel.open("a link", []);
-    panel.warn(`${(error as Error).message} Nothing was run.`);
+    showPanel("a link", "").warn(`${(error as Error).message} Nothing was run.`);
   }
 }
 
-/** Loads the editor, on a slow line after what the first run needs before all else. */
-async function loadEditor({ data: known, request }: Session) {
-  if (known && !request.shared) await loadBlob(known.frame).catch(() => undefined);
-  return import("./editor.ts");
+function showPanel(title: string, words: string): Panel {
+  if (!panel) {
+    adoptStyles(styles);
+    panel = new Panel({ run, reset, copy, share, keep: keepAll, closed, showFile });
+  }
+  panel.open(title, words);
+  return panel;
 }
 
-/** The data of this page. A failure is forgotten, so that the next press tries again. */
-function dataFrom(address: string): Promise<TryData> {
-  data ??= loadText(address).then((text) => JSON.parse(text) as TryData);
-  data.catch(() => {
-    data = undefined;
+async function openEditor(session: Session, { editorHost }: Panel) {
+  const { files, addresses, request } = session;
+  // On a slow line what the first run needs comes first.
+  if (!request.shared) await loadScript(addresses.frame).catch(() => undefined);
+  const module = await import("./editor.ts");
+  if (current !== session) return;
+  session.editor = module.openEditor({
+    parent: editorHost,
+    files,
+    isNarrow: matchMedia("(width < 768px)").matches,
+    onChange: () => writeTyped(session),
+    onRun: run,
   });
-  return data;
+  showMarks(session);
+  // It may come after the first result.
+  void keepLoaded(session);
 }
 
-function filesFor({ data: known, request }: Session): SampleFile[] {
-  const original = known?.samples[request.card] ?? [];
-  const changed = request.shared ?? typed.get(request.card) ?? {};
-  return original.map((file) => ({ ...file, code: changed[file.name] ?? file.code }));
-}
-
-function framesOf({ page }: Panel): Frames {
-  frames ??= new Frames(page);
-  return frames;
-}
-
-function makePanel(): Panel {
-  adoptStyles(styles);
-  return new Panel({ run, reset, copy, share, keep: keepAll, closed, showFile });
-}
-
-function filesNow(session: Session): SampleFile[] {
-  const { editor, files } = session;
+function filesNow({ editor, files }: Session): SampleFile[] {
   return editor ? files.map((file) => ({ ...file, code: editor.text(file.name) })) : files;
 }
 
 /** The texts of the tabs that differ from the card's, by name. */
 function changedFiles(session: Session): Record<string, string> {
-  const original = session.data?.samples[session.request.card] ?? [];
+  const { original } = session;
   const changed = filesNow(session).filter(({ code }, index) => code !== original[index]?.code);
   return Object.fromEntries(changed.map(({ name, code }) => [name, code]));
 }
 
-function remember() {
-  if (current && current.files.length > 0) typed.set(current.request.card, changedFiles(current));
+function keyOf(card: string): string {
+  return `try:${location.pathname}#${card}`;
+}
+
+/** What was typed into a card's sample in this tab of the browser. */
+function readTyped(card: string): Record<string, string> {
+  try {
+    return JSON.parse(sessionStorage.getItem(keyOf(card)) ?? "{}") as Record<string, string>;
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps what was typed while the tab is open. Code of a link is a stranger's, and replaces nothing. */
+function writeTyped(session: Session) {
+  const { request } = session;
+  if (request.shared) return;
+  try {
+    sessionStorage.setItem(keyOf(request.card), JSON.stringify(changedFiles(session)));
+  } catch {
+    // Storage is denied or full: the text lasts as long as the panel is open.
+  }
 }
 
 async function run() {
   const session = current;
-  if (!session?.data || !panel) return;
-  session.asked += 1;
-  const turn = session.asked;
-  const isCurrent = () => current === session && session.asked === turn;
-  session.frame?.stop();
-  panel.clear();
-  panel.say("Running…");
+  if (!session?.index || !panel) return;
+  session.run?.abort();
+  session.run = new AbortController();
+  const { signal } = session.run;
+  session.report = newReport;
+  panel.begin();
+  showMarks(session);
   const start = performance.now();
   const files = filesNow(session);
-  const known = Promise.resolve(session.data);
   try {
-    const [kit] = await Promise.all([
-      loadKit(files, session.data),
-      framesOf(panel).makeSpare(known),
-    ]);
-    if (!isCurrent()) return;
-    const frame = await framesOf(panel).take(known);
-    if (!isCurrent()) return frame.stop();
-    session.frame = frame;
-    frame.prepare(kit);
-    frame.run(files, (message) => {
-      if (isCurrent()) hear(session, message);
-      if (message.kind === "done") performance.measure("try", { start });
+    await runInFrame({
+      host: panel.page,
+      script: loadScript(session.addresses.frame),
+      order: loadOrder(files, session.index, Boolean(session.request.shared)),
+      signal,
+      onMessage(message) {
+        if (signal.aborted) return;
+        hear(session, message);
+        if (message.kind === "done") performance.measure("try", { start });
+      },
     });
   } catch (error) {
+    if (signal.aborted) return;
     console.warn("The sample could not be run.", error);
-    if (isCurrent()) panel.say("It could not be loaded. Is there a connection?");
+    panel.say(cannotLoad);
   }
 }
 
@@ -209,39 +193,22 @@ function hear(session: Session, message: FrameMessage) {
     else panel?.dialog.close();
     return;
   }
-  panel?.show(message);
-  if (message.kind === "checks") session.places = message.places;
-  if (message.kind === "states") {
-    session.marks = session.places.map(({ file, line }, index) => {
-      const state = message.states[index];
-      return { file, line, state: state?.state ?? "waiting", text: state?.shown ?? "" };
-    });
-    markLines(session);
+  const isNews = session.report.error === undefined;
+  session.report = withMessage(session.report, message);
+  panel?.show(message, session.report);
+  const { error } = session.report;
+  if (isNews && error?.place) {
+    showFile(error.place.file);
+    session.editor?.reveal(error.place.line);
   }
-  if (message.kind === "done") {
-    const held = session.marks?.filter(({ state }) => state === "holds").length ?? 0;
-    panel?.say(
-      session.marks?.length ? `Done: ${held} of ${session.marks.length} comments hold.` : "Done.",
-    );
-    keepLoaded(session).catch(() => undefined);
-    setTimeout(makeNextFrame, spareAfterMs, session);
-  }
+  if (message.kind === "states" || message.kind === "error" || message.kind === "stopped")
+    showMarks(session);
+  if (message.kind === "stopped") session.run?.abort();
+  if (message.kind === "done") void keepLoaded(session);
 }
 
-/** Keeps what a first run has loaded. The editor may come after the result. */
-async function keepLoaded({ data: known, editorModule }: Session) {
-  await editorModule;
-  if (known) await keep(loadedFrom(folderOf(known)));
-}
-
-function makeNextFrame(session: Session) {
-  if (!session.data || !panel || current !== session) return;
-  framesOf(panel)
-    .prepareSpare(session.files, session.data)
-    .catch(() => undefined);
-}
-
-function markLines({ editor, files, marks = [] }: Session) {
+function showMarks({ editor, files, report }: Session) {
+  const marks = marksOf(report);
   for (const { name } of files)
     editor?.mark(
       name,
@@ -249,32 +216,27 @@ function markLines({ editor, files, marks = [] }: Session) {
     );
 }
 
-function folderOf({ frame }: TryData): string {
-  return frame.slice(0, frame.lastIndexOf("/") + 1);
-}
-
 function reset() {
-  if (!current?.data) return;
-  const { editor, request, data: known } = current;
-  for (const { name, code } of known.samples[request.card] ?? []) editor?.replace(name, code);
-  typed.delete(request.card);
+  if (!current) return;
+  const { editor, original, request } = current;
+  // The card's own code is not a stranger's.
+  delete request.shared;
+  for (const { name, code } of original) editor?.replace(name, code);
   panel?.warn("");
   void run();
-}
-
-async function copy() {
-  if (!current) return;
-  const tab = panel?.dialog.querySelector("[role=tab][aria-selected=true]")?.textContent;
-  const file = filesNow(current).find(({ name }) => name === tab);
-  await copyText(file?.code ?? "", `Copied: ${file?.name}`, say);
 }
 
 function say(words: string) {
   panel?.say(words);
 }
 
+async function copy() {
+  const file = current && filesNow(current).find(({ name }) => name === panel?.file);
+  await copyText(file?.code ?? "", `Copied: ${file?.name}`, say);
+}
+
 async function share() {
-  if (!current?.data) return;
+  if (!current?.index) return;
   const { card } = current.request;
   try {
     const fragment = await writeFragment({ card, files: changedFiles(current) });
@@ -286,22 +248,36 @@ async function share() {
       say,
     );
   } catch (error) {
-    panel?.say(error instanceof RangeError ? error.message : "No link could be made.");
+    say(error instanceof RangeError ? error.message : "No link could be made.");
   }
 }
 
+function loadedHere({ index }: TryAddresses): string[] {
+  return loadedFrom(index.slice(0, index.lastIndexOf("/") + 1));
+}
+
+/** Keeps what a run has loaded, so that it can be tried again without a network. */
+async function keepLoaded({ addresses }: Session) {
+  await keep(loadedHere(addresses)).catch(() => undefined);
+}
+
+async function showKept({ index }: Session) {
+  const isKept = index && (await areKept(index.keep));
+  panel?.setKeepLabel(isKept ? "Kept for offline" : "Keep for offline");
+}
+
 async function keepAll() {
-  if (!current?.data) return;
+  if (!current?.index) return;
+  const { index, addresses } = current;
   panel?.setKeepLabel("Keeping…");
   try {
     // The scripts of the panel itself have been loaded to get here.
-    await keep([...current.data.keep, ...loadedFrom(folderOf(current.data))]);
-    panel?.setKeepLabel("Kept for offline");
-    panel?.say("Every sample of this site can be tried without a network.");
+    await keep([...index.keep, ...loadedHere(addresses)]);
+    say("Every sample of this site can be tried without a network.");
   } catch {
-    panel?.setKeepLabel("Keep for offline");
-    panel?.say("It could not all be kept. Is there a connection?");
+    say("It could not all be kept. Is there a network?");
   }
+  if (current) await showKept(current);
 }
 
 function showFile(name: string) {
@@ -309,27 +285,22 @@ function showFile(name: string) {
   panel?.selectFile(name);
 }
 
-function dispose(session: Session | undefined) {
-  session?.frame?.stop();
+/** Ends what a sample that is no longer shown has begun. */
+function end(session: Session | undefined) {
+  session?.run?.abort();
   session?.editor?.destroy();
 }
 
 function closed() {
   // The event comes late: another sample may have been opened meanwhile.
   if (panel?.dialog.open) return;
-  frames?.dropSpareSoon();
-  if (!current) return clearFragment();
-  const { request } = current;
-  dispose(current);
+  end(current);
+  const { card = "", shared } = current?.request ?? {};
   current = undefined;
-  clearFragment(request.card);
-  const card = document.getElementById(request.card);
-  const opener = card?.querySelector<HTMLElement>(".try-open");
-  if (request.shared) card?.scrollIntoView();
-  opener?.focus({ preventScroll: !request.shared });
-}
-
-/** A closed link's code goes from the address; the card it was for stays. */
-function clearFragment(card = "") {
+  // A closed link's code goes from the address; the card it was for stays.
   if (isShared(location.hash)) history.replaceState(history.state, "", card ? `#${card}` : " ");
+  const element = document.getElementById(card);
+  if (shared) element?.scrollIntoView();
+  const opener = element?.querySelector<HTMLElement>(".try-open");
+  opener?.focus({ preventScroll: !shared });
 }

@@ -5,16 +5,16 @@ import { cardPlaces } from "../page-checks.ts";
 import { expect, hydrate, inEachEngine, layOutAll, test } from "../test.ts";
 import { widths } from "../widths.ts";
 
-/** Waits until the heights of all cards are known. */
+/** Waits until the heights of all sections are known. */
 export async function measured(page: Page) {
   await expect(page.locator("html")).toHaveAttribute(measuredAttribute, "", { timeout: 60_000 });
 }
 
-/** Off-screen cards are as high as they are once they are laid out. */
+/** Off-screen sections are as high as they are once they are laid out. */
 export function measuredTests(guides: Guide[]) {
   for (const { href } of guides)
     test(
-      `${href}: skipped cards are where they will be, and so when the window changes`,
+      `${href}: cards of skipped sections are where they will be, and so when the window changes`,
       inEachEngine(),
       async ({ page }) => {
         test.slow();

@@ -14,9 +14,9 @@ interface Difference {
 }
 
 const differences: Record<string, Difference> = {
-  "react/axios#size-limits": {
+  "react/axios#timeout": {
     found: "wrong",
-    why: "Axios limits the size of an answer in Node alone",
+    why: "Axios makes requests by fetch here, whose timeouts have another code; a note says so",
   },
   "javascript#event-source": {
     found: "waiting",

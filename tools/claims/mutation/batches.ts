@@ -3,8 +3,7 @@ import type { Diagnostic } from "@proofsheet/protocol/diagnostic";
 import type { Fence, Sample } from "@proofsheet/protocol/sample";
 import type { ClaimProgram } from "../../../src/claims/each-row.ts";
 import { refusalOfRow, rowLiteral } from "../../../src/claims/each-row.ts";
-import { comparedExample, exampleColumns } from "../../../src/claims/example-rows.ts";
-import type { Row } from "../../../src/claims/tables.ts";
+import { comparedExample, exampleColumns, type Row } from "../../../src/claims/tables.ts";
 import type { Fence as ContentFence } from "../../../src/content/types.ts";
 import type { Exchange } from "./exchanges.ts";
 

@@ -1,7 +1,7 @@
 import { compat, stableNamesIn } from "@proofsheet/proof/compat";
-import { syntaxOf } from "../syntax.ts";
+import { type AnyNode, nodesIn } from "@proofsheet/proof/instrument/parse";
+import { parseSync } from "oxc-parser";
 import { listOf } from "../types.ts";
-import { operatorSyntax, statementSyntax } from "./syntax-names.ts";
 
 /** Makes a list of the grammar: an entry is covered when a sample, or inline code, uses it. */
 function syntaxList(label: string, names: string[], syntax: Record<string, string[]>) {
@@ -13,6 +13,150 @@ function syntaxList(label: string, names: string[], syntax: Record<string, strin
     return (name) => (syntax[name] ?? []).some((form) => used.has(form));
   });
 }
+
+/**
+ * The kinds of syntax that code uses: node types, with their operator, keyword or modifiers
+ * (`BinaryExpression +`, `VariableDeclaration const`, `FunctionDeclaration async *`).
+ *
+ * @returns nothing when the text is not a program, as inline code often is not
+ */
+export function syntaxOf(code: string): Set<string> {
+  const { program, errors } = parseSync("code.ts", code, { sourceType: "module" });
+  return new Set(errors.length > 0 ? [] : nodesIn(program).map(nameOf));
+}
+
+function nameOf(node: AnyNode): string {
+  const { type, operator, kind, raw, meta, property } = node;
+  if (type === "VariableDeclaration") return `${type} ${kind}`;
+  if (type === "MetaProperty") return `${type} ${identifier(meta)}.${identifier(property)}`;
+  if (type === "Literal") return raw === "null" ? "Literal null" : type;
+  const modifiers = [
+    node.async && "async",
+    node.generator && "*",
+    node.delegate && "*",
+    node.await === true && "await",
+  ];
+  return [type, operator, ...modifiers].filter(Boolean).join(" ");
+}
+
+function identifier(node: unknown): unknown {
+  return (node as AnyNode).name;
+}
+
+const binary = (sign: string) => [`BinaryExpression ${sign}`, sign];
+const logical = (sign: string) => [`LogicalExpression ${sign}`, sign];
+const assigned = (sign: string) => [`AssignmentExpression ${sign}`, sign];
+const unary = (sign: string) => [`UnaryExpression ${sign}`, sign];
+
+/** The compat data's operators: the syntax, or the sign alone in inline code, that covers each. */
+export const operatorSyntax: Record<string, string[]> = {
+  addition: binary("+"),
+  addition_assignment: assigned("+="),
+  assignment: assigned("="),
+  async_function: ["FunctionExpression async", "ArrowFunctionExpression async", "async function"],
+  async_generator_function: ["FunctionExpression async *", "async function*"],
+  await: ["AwaitExpression", "await"],
+  bitwise_and: binary("&"),
+  bitwise_and_assignment: assigned("&="),
+  bitwise_not: unary("~"),
+  bitwise_or: binary("|"),
+  bitwise_or_assignment: assigned("|="),
+  bitwise_xor: binary("^"),
+  bitwise_xor_assignment: assigned("^="),
+  class: ["ClassExpression", "class"],
+  comma: ["SequenceExpression", ","],
+  conditional: ["ConditionalExpression", "?:", "? :"],
+  decrement: ["UpdateExpression --", "--"],
+  delete: unary("delete"),
+  destructuring: ["ObjectPattern", "ArrayPattern"],
+  division: binary("/"),
+  division_assignment: assigned("/="),
+  equality: binary("=="),
+  exponentiation: binary("**"),
+  exponentiation_assignment: assigned("**="),
+  function: ["FunctionExpression", "function"],
+  generator_function: ["FunctionExpression *", "function*"],
+  greater_than: binary(">"),
+  greater_than_or_equal: binary(">="),
+  grouping: ["ParenthesizedExpression", "( )", "()"],
+  import: ["ImportExpression", "import()"],
+  import_meta: ["MetaProperty import.meta"],
+  in: binary("in"),
+  increment: ["UpdateExpression ++", "++"],
+  inequality: binary("!="),
+  instanceof: binary("instanceof"),
+  left_shift: binary("<<"),
+  left_shift_assignment: assigned("<<="),
+  less_than: binary("<"),
+  less_than_or_equal: binary("<="),
+  logical_and: logical("&&"),
+  logical_and_assignment: assigned("&&="),
+  logical_not: unary("!"),
+  logical_or: logical("||"),
+  logical_or_assignment: assigned("||="),
+  multiplication: binary("*"),
+  multiplication_assignment: assigned("*="),
+  new: ["NewExpression", "new"],
+  new_target: ["MetaProperty new.target"],
+  null: ["Literal null"],
+  nullish_coalescing: logical("??"),
+  nullish_coalescing_assignment: assigned("??="),
+  object_initializer: ["ObjectExpression", "{}"],
+  optional_chaining: ["ChainExpression", "?."],
+  property_accessors: ["MemberExpression", "."],
+  remainder: binary("%"),
+  remainder_assignment: assigned("%="),
+  right_shift: binary(">>"),
+  right_shift_assignment: assigned(">>="),
+  spread: ["SpreadElement", "...", "…"],
+  strict_equality: binary("==="),
+  strict_inequality: binary("!=="),
+  subtraction: binary("-"),
+  subtraction_assignment: assigned("-="),
+  super: ["Super", "super"],
+  this: ["ThisExpression", "this"],
+  typeof: unary("typeof"),
+  unary_negation: ["UnaryExpression -"],
+  unary_plus: ["UnaryExpression +"],
+  unsigned_right_shift: binary(">>>"),
+  unsigned_right_shift_assignment: assigned(">>>="),
+  void: unary("void"),
+  yield: ["YieldExpression", "yield"],
+  yield_star: ["YieldExpression *", "yield*"],
+};
+
+/** The compat data's statements: the syntax, or the keywords alone in inline code. */
+export const statementSyntax: Record<string, string[]> = {
+  async_function: ["FunctionDeclaration async"],
+  async_generator_function: ["FunctionDeclaration async *"],
+  await_using: ["VariableDeclaration await using", "await using"],
+  block: ["BlockStatement"],
+  break: ["BreakStatement", "break"],
+  class: ["ClassDeclaration"],
+  const: ["VariableDeclaration const", "const"],
+  continue: ["ContinueStatement", "continue"],
+  debugger: ["DebuggerStatement", "debugger"],
+  do_while: ["DoWhileStatement", "do while", "do…while", "do...while"],
+  empty: ["EmptyStatement", ";"],
+  export: ["ExportNamedDeclaration", "ExportDefaultDeclaration", "ExportAllDeclaration", "export"],
+  for: ["ForStatement", "for"],
+  for_await_of: ["ForOfStatement await", "for await"],
+  for_in: ["ForInStatement", "for…in", "for...in"],
+  for_of: ["ForOfStatement", "for…of", "for...of"],
+  function: ["FunctionDeclaration"],
+  generator_function: ["FunctionDeclaration *"],
+  if_else: ["IfStatement", "if", "else"],
+  import: ["ImportDeclaration", "import"],
+  label: ["LabeledStatement"],
+  let: ["VariableDeclaration let", "let"],
+  return: ["ReturnStatement", "return"],
+  switch: ["SwitchStatement", "switch"],
+  throw: ["ThrowStatement", "throw"],
+  try_catch: ["TryStatement", "try"],
+  using: ["VariableDeclaration using", "using"],
+  var: ["VariableDeclaration var", "var"],
+  while: ["WhileStatement", "while"],
+};
 
 export const syntaxLists = [
   syntaxList("operators", stableNamesIn(compat.javascript.operators), operatorSyntax),

@@ -1,5 +1,6 @@
 import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
 import type { Source } from "@proofsheet/protocol/position";
+import { publicOrigin } from "../../sandbox/api/answer.ts";
 import type { Failure } from "../../sandbox/runtime/expectation-log.ts";
 import type { Prepared, RunModule } from "./prepare.ts";
 
@@ -35,4 +36,15 @@ function placeOf(stack: string, modules: RunModule[]): Source | undefined {
     if (source) return source;
   }
   return undefined;
+}
+
+const publicHost = new URL(publicOrigin).host;
+
+/** Gives the sample API's public address another, and takes it back in messages. */
+export function rewriteOrigin(origin: string) {
+  const { host } = new URL(origin);
+  return {
+    in: (text: string) => text.replaceAll(publicOrigin, origin).replaceAll(publicHost, host),
+    out: (text: string) => text.replaceAll(origin, publicOrigin).replaceAll(host, publicHost),
+  };
 }

@@ -1,4 +1,7 @@
 import { CheckError, waitFor } from "../runtime/assertions.ts";
+import type { Capture } from "../runtime/capture.ts";
+import type { Failure } from "../runtime/expectation-log.ts";
+import type { Matcher } from "../runtime/match.ts";
 import { shownText, spaced } from "./shown-text.ts";
 
 /** What of a page's text is remembered since the last input: states that pass too fast to be polled. */
@@ -72,4 +75,106 @@ function elementOf(selector: string): Element {
 function computedStyle(selector: string, property: string): string {
   const [, host = selector, pseudo] = /^(.*?)(::[\w-]+(?:\(.*\))?)$/.exec(selector) ?? [];
   return getComputedStyle(elementOf(host || "*"), pseudo).getPropertyValue(property);
+}
+
+/** Long enough to know what React or a library means, short enough for a line of a log. */
+const longestMessage = 500;
+
+/** Notes errors that no one caught, and warnings that no one expected. */
+export function watchErrors(matcher: Matcher, capture: Capture) {
+  const uncaught: { error: unknown; event: Event; asserted: boolean }[] = [];
+  const add = (error: unknown, event: Event) => uncaught.push({ error, event, asserted: false });
+  window.addEventListener("error", (event) => {
+    // Without an error it is a resource that did not load, or an observer that lags.
+    if (event.error !== null && event.error !== undefined) add(event.error, event);
+  });
+  window.addEventListener("unhandledrejection", (event) => add(event.reason, event));
+
+  /** An error with where it was thrown. */
+  function failureOf(error: unknown): Failure {
+    const message = matcher.show(error).slice(0, longestMessage);
+    return error instanceof Error
+      ? { message, stack: error.stack ?? "" }
+      : { message: `threw ${message}` };
+  }
+
+  return {
+    failureOf,
+    /** States that something was printed, or thrown and not caught: then it is not an error. */
+    logged(text: string) {
+      const calls = capture.calls.filter((call) =>
+        matcher.showPrinted(call.printed).includes(text),
+      );
+      const errors = uncaught.filter(({ error }) => matcher.show(error).includes(text));
+      if (calls.length + errors.length === 0) throw new CheckError(`never printed: "${text}"`);
+      for (const one of [...calls, ...errors]) one.asserted = true;
+    },
+    /** What is left that no one expected. */
+    failures(): Failure[] {
+      const errors = uncaught
+        // A listener that prevents the default has taken care of it.
+        .filter(({ asserted, event }) => !asserted && !event.defaultPrevented)
+        .map(({ error }) => failureOf(error));
+      const noise = capture.calls
+        .filter(({ method, asserted }) => !asserted && (method === "error" || method === "warn"))
+        .map(({ method, printed, stack }) => ({
+          message: `the console shows an unexpected ${method === "warn" ? "warning" : "error"}: ${matcher.showPrinted(printed).slice(0, longestMessage)}`,
+          stack,
+        }));
+      return [...errors, ...noise];
+    },
+  };
+}
+
+type Options = boolean | AddEventListenerOptions | undefined;
+
+/**
+ * Watches the listeners of window, document and media queries: those outlive a component.
+ *
+ * @returns the stacks of where each listener that was never removed was added
+ */
+export function watchListeners(): ReadonlyMap<string, string> {
+  const open = new Map<string, string>();
+  const numbers = new WeakMap<object, number>();
+  let last = 0;
+  const numberOf = (value: object) => {
+    const number = numbers.get(value) ?? ++last;
+    numbers.set(value, number);
+    return number;
+  };
+  const keyOf = (target: EventTarget, type: string, listener: object, options: Options) => {
+    const capture = typeof options === "object" ? options.capture : options;
+    return [numberOf(target), type, numberOf(listener), Boolean(capture)].join(" ");
+  };
+  const outlives = (target: EventTarget) =>
+    target === window || target === document || target instanceof MediaQueryList;
+
+  const { addEventListener, removeEventListener } = EventTarget.prototype;
+  EventTarget.prototype.addEventListener = function (
+    this: EventTarget | undefined,
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: Options,
+  ) {
+    const target = this ?? window;
+    const { once, signal } = typeof options === "object" ? options : {};
+    if (listener && !once && outlives(target)) {
+      const key = keyOf(target, type, listener, options);
+      open.set(key, new Error().stack ?? "");
+      const forget = () => open.delete(key);
+      if (signal) Reflect.apply(addEventListener, signal, ["abort", forget, { once: true }]);
+    }
+    return Reflect.apply(addEventListener, target, [type, listener, options]);
+  };
+  EventTarget.prototype.removeEventListener = function (
+    this: EventTarget | undefined,
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: Options,
+  ) {
+    const target = this ?? window;
+    if (listener) open.delete(keyOf(target, type, listener, options));
+    return Reflect.apply(removeEventListener, target, [type, listener, options]);
+  };
+  return open;
 }

@@ -3,7 +3,7 @@ import type * as ReactDom from "react-dom";
 import type * as ReactDomClient from "react-dom/client";
 import { CheckError, waitFor } from "../runtime/assertions.ts";
 import type { ExpectationLog } from "../runtime/expectation-log.ts";
-import { matchesPattern } from "../runtime/pattern.ts";
+import { matchesPattern } from "../runtime/match.ts";
 import { shownText, spaced } from "./shown-text.ts";
 
 interface Libraries {
@@ -35,7 +35,7 @@ export class Renderer {
     this.libraries = { react, dom, client } as Libraries;
   }
 
-  /** Renders an element; again, it takes the place of the one before. */
+  /** Renders an element; again, it replaces the one before. */
   render(element: React.ReactNode) {
     if (this.byComment) this.unmount();
     this.show(element);

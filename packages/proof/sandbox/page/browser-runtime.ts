@@ -7,15 +7,13 @@ import { makePrinter } from "../runtime/print.ts";
 import { Probe } from "../runtime/probe.ts";
 import { installRandom } from "../runtime/random.ts";
 import { installTimers } from "../runtime/timers.ts";
-import { watchErrors } from "./browser-errors.ts";
-import { watchListeners } from "./browser-listeners.ts";
-import { makePageHelpers } from "./browser-page.ts";
+import { makePageHelpers, watchErrors, watchListeners } from "./browser-page.ts";
 import { Renderer } from "./browser-render.ts";
 import type { InputFromHost, RunInPage } from "./job.ts";
 
 /** The actions that a real browser does for a check. */
 const actions = ["click", "hover", "type", "press"];
-/** Errors that nobody awaits show up only in a later turn. */
+/** Errors that no one awaits show up only in a later turn. */
 const settlingTimeMs = 20;
 
 /** Sets the page up before anything else runs in it. */

@@ -1,6 +1,5 @@
 import type { Capture } from "./capture.ts";
-import type { Matcher } from "./match.ts";
-import { matchesListed } from "./match-printed.ts";
+import { type Matcher, matchesListed } from "./match.ts";
 
 /** A checked comment as the instrumented code refers to it, by its place in the list. */
 export interface Checkpoint {
@@ -36,7 +35,7 @@ export interface Failure {
 interface Run {
   holds: boolean;
   shown: string;
-  /** What the comment must say; absent where what came of the statement is no value. */
+  /** What the comment must say; absent where what came of the statement is not a value. */
   actual?: string;
 }
 

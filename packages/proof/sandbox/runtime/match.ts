@@ -1,4 +1,3 @@
-import { matchesPattern } from "./pattern.ts";
 import type { Print } from "./print.ts";
 import { classOf } from "./value-names.ts";
 
@@ -68,4 +67,58 @@ export class Matcher {
     ]);
     return expected.texts.some((text) => forms.some((form) => matchesPattern(form, text)));
   }
+}
+
+/**
+ * Whether a text is what a pattern says; `…` stands for any text, and after or before
+ * a comma also for nothing.
+ */
+export function matchesPattern(text: string, pattern: string): boolean {
+  if (!pattern.includes("…")) return text === pattern;
+  const source = pattern
+    .replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
+    .replaceAll(",…", "(?:,.*)?")
+    .replaceAll("…,", "(?:.*,)?")
+    .replaceAll("…", ".*");
+  return new RegExp(`^${source}$`, "su").test(text);
+}
+
+/** Whether the arguments of one console call print as the text. */
+export function matchesPrinted(args: Printed, text: string): boolean {
+  const [first, ...rest] = args;
+  if (first === undefined) return text === "";
+  if (rest.length === 0) return matchesOne(first, text);
+  return cuts(text, " ").some(
+    (at) => matchesOne(first, text.slice(0, at)) && matchesPrinted(rest, text.slice(at + 1)),
+  );
+}
+
+/** A string prints as it is, but for whitespace, which a comment cannot keep. */
+function matchesOne({ text: printed, isString }: PrintedArgument, text: string): boolean {
+  if (!isString) return matchesPattern(printed, text);
+  const spaced = (value: string) => value.trim().replace(/\s+/g, " ");
+  return matchesPattern(spaced(printed), spaced(text));
+}
+
+/** Whether console calls print, one after the other, what the text lists with commas. */
+export function matchesListed(calls: Printed[], text: string): boolean {
+  const [first, ...rest] = calls;
+  if (!first) return text === "" || text === "…";
+  if (rest.length === 0 && matchesPrinted(first, text)) return true;
+  return [...cuts(text, ", "), text.length].some((at) => {
+    const part = text.slice(0, at);
+    const after = text.slice(at + 2);
+    // A lone `…` in the list stands for any number of calls.
+    if (part === "…")
+      return after === "" || calls.some((_, index) => matchesListed(calls.slice(index), after));
+    return at < text.length && matchesPrinted(first, part) && matchesListed(rest, after);
+  });
+}
+
+/** Where a text may be cut at a separator. */
+function cuts(text: string, separator: string): number[] {
+  const found: number[] = [];
+  for (let at = text.indexOf(separator); at >= 0; at = text.indexOf(separator, at + 1))
+    found.push(at);
+  return found;
 }

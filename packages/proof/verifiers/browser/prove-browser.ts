@@ -1,16 +1,13 @@
 import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
 import type { Fence, Sample } from "@proofsheet/protocol/sample";
 import { findComponent } from "../../javascript/program/component.ts";
-import { mapToSource } from "../../javascript/program/map-to-source.ts";
+import { mapToSource, rewriteOrigin } from "../../javascript/program/map-to-source.ts";
 import { type Prepared, prepare, type SourceCheckpoint } from "../../javascript/program/prepare.ts";
 import { languageOf, type Program, programOf } from "../../javascript/program/program.ts";
-import { rewriteOrigin } from "../../javascript/program/rewrite-origin.ts";
 import { startApi } from "../../sandbox/api/api-server.ts";
-import type { ProofPage } from "../../sandbox/browser/proof-page.ts";
-import { LostPage, visit } from "../../sandbox/browser/visit.ts";
+import { LostPage, type ProofPage, visit } from "../../sandbox/browser/proof-page.ts";
 import type { BrowserJob } from "../../sandbox/page/job.ts";
-import { fixturePage } from "./fixture.ts";
-import { importsPackages, isCalled } from "./references.ts";
+import { fixturePage, importsPackages, isCalled } from "./fixture.ts";
 
 /** What became of a sample on a page. */
 export interface PageVerdict {
@@ -22,7 +19,7 @@ export interface PageVerdict {
 /**
  * Runs a fence of a sample on a page.
  *
- * @param fence the shown one, or an old one in its place
+ * @param fence the shown one, or an old one instead
  * @param packages the import map of the bundled packages
  */
 export async function proveInBrowser(

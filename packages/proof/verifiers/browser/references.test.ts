@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { programOf } from "../../javascript/program/program.ts";
 import { sampleOf } from "../../testing/sample.ts";
-import { fixturePage } from "./fixture.ts";
-import { importsPackages, isCalled } from "./references.ts";
+import { fixturePage, importsPackages, isCalled } from "./fixture.ts";
 
 const imports = (code: string) => {
   const sample = sampleOf(`\`\`\`js browser\n${code}\n\`\`\`\n`);

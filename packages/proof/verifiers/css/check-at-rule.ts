@@ -1,9 +1,8 @@
 import { lexer } from "css-tree";
 import { suggest } from "../../core/nearest.ts";
 import { compat, isObsolete, namesIn } from "../../standards/compat.ts";
-import type { Problem } from "./questions.ts";
 import type { AtRuleNode } from "./style-nodes.ts";
-import { unknownUnit } from "./vocabulary.ts";
+import { type Problem, unknownUnit } from "./vocabulary.ts";
 
 const atRules = compat.css["at-rules"];
 /** A page's margin boxes are in it, a font's feature sets in their at-rule. */

@@ -1,9 +1,8 @@
 import { definitionSyntax, lexer } from "css-tree";
 import { suggest } from "../../core/nearest.ts";
 import { chromeVersion, compat, isObsolete, namesIn } from "../../standards/compat.ts";
-import type { Problem } from "./questions.ts";
 import type { StyleNode } from "./style-nodes.ts";
-import { unknownFunction, unknownUnit } from "./vocabulary.ts";
+import { type Problem, unknownFunction, unknownUnit } from "./vocabulary.ts";
 
 /** With these, the value is known only when it is used; css-tree does not check such values. */
 const substitution = /\b(?:var|env|attr|if|inherit)\(|(?<![\w-])--[\w-]+\(/i;

@@ -8,8 +8,8 @@ import {
   isObsolete,
   namesIn,
 } from "../../standards/compat.ts";
-import type { Problem } from "./questions.ts";
 import type { StyleNode } from "./style-nodes.ts";
+import type { Problem } from "./vocabulary.ts";
 
 const pseudos = compat.css.selectors;
 

@@ -1,12 +1,14 @@
 import { errorAt, type TextDiagnostic } from "@proofsheet/protocol/diagnostic";
+import { version } from "css-tree";
+import { fenceVerifier } from "../../core/fence-verifier.ts";
 import type { ProofContext } from "../../core/verifier.ts";
 import { bundleRuntime } from "../../sandbox/bundle-runtime.ts";
-import { sharedBrowser } from "../../sandbox/chromium.ts";
+import { chromiumVersion, sharedBrowser } from "../../sandbox/chromium.ts";
 import { checkAtRule } from "./check-at-rule.ts";
 import { checkDescriptor, checkProperty, type Declared } from "./check-property.ts";
 import { checkKeyframe, checkSelector } from "./check-selector.ts";
-import type { Answer, AnswerInPage, Problem, Question } from "./questions.ts";
 import { readStyleNodes, type StyleNode } from "./style-nodes.ts";
+import type { Answer, AnswerInPage, Problem, Question } from "./vocabulary.ts";
 
 /**
  * Checks a style sheet by css-tree and the compat data, and by Chromium where those do not know.
@@ -86,3 +88,13 @@ function problemsOf(node: StyleNode, declared: Declared): Problem[] {
       return checkAtRule(node);
   }
 }
+
+/** Checks style sheets by css-tree's lexer and, where that does not know, by Chromium. */
+export const cssVerifier = fenceVerifier({
+  name: "css",
+  version: 2,
+  machineTools: ["Chromium"],
+  tool: async (context) => `css-tree ${version}, ${await chromiumVersion(context)}`,
+  mine: (fence) => fence.language === "css" && fence.mode !== "tailwind",
+  check: ({ fence }, context) => checkStyles(fence.code, context),
+});

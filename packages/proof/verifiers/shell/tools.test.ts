@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sampleOf } from "../../testing/sample.ts";
 import { callsIn } from "./calls.ts";
-import { toolsOf, toolVersions } from "./tools.ts";
+import { toolsOf, toolVersions } from "./verifier.ts";
 
 const tools = (code: string) => toolsOf(sampleOf(`\`\`\`bash\n${code}\n\`\`\`\n`));
 

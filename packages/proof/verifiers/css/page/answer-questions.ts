@@ -1,4 +1,4 @@
-import type { Answer, Question } from "../questions.ts";
+import type { Answer, Question } from "../vocabulary.ts";
 
 /**
  * Answers questions about CSS in a page of the browser.

@@ -1,2 +1,0 @@
-/** Where a sample believes to be: the address of a development server. */
-export const ownOrigin = "http://localhost:5173";

@@ -1,0 +1,90 @@
+import type { Table } from "mdast";
+import { toString as textOf } from "mdast-util-to-string";
+import type { Item } from "../content/types.ts";
+
+/** How many letters of text and of code a line of a card has at a window of 1440 px. */
+const letters = { text: 66, code: 57 };
+/** How many lines title and foot take together, and what a sample makes. */
+const lines = { frame: 4, preview: 6 };
+/** A table with so many columns is wide, and so is one with three and many rows. */
+const wideTable = { columns: 4, rows: 12 };
+
+/** How many columns of the page a card takes. */
+export interface Span {
+  /** Both. */
+  fullWidth: boolean;
+  /** Both in windows below xl, where a column is narrow. */
+  roomy: boolean;
+}
+
+/** Finds how many columns a card takes. One that asks for both gets them if it has a wide table. */
+export function spanOf({ fullWidth, description }: Item): Span {
+  const tables = description?.children.filter((node) => node.type === "table") ?? [];
+  const sizes = tables.map(({ children: rows }) => ({
+    columns: rows[0]?.children.length ?? 0,
+    rows: rows.length,
+  }));
+  const isWide = sizes.some(
+    ({ columns, rows }) => columns >= wideTable.columns || (columns === 3 && rows > wideTable.rows),
+  );
+  return {
+    fullWidth: Boolean(fullWidth) && isWide,
+    roomy: Boolean(fullWidth) && !isWide && sizes.some(({ columns }) => columns === 3),
+  };
+}
+
+/** A card as the packing sees it. */
+interface Box {
+  fullWidth: boolean;
+  /** About how high it is. */
+  lines: number;
+}
+
+/**
+ * Tells in which of two columns each card of a section floats: in the one that ends higher.
+ *
+ * A float never begins above one that comes before it in the document (CSS 2, section 9.5.1). So the
+ * eye meets the cards in the document's order whatever their heights are, and the count of lines decides
+ * only how level the columns end (decision 22).
+ *
+ * @returns for each card whether it lies in the second column
+ */
+export function packColumns(cards: Box[]): boolean[] {
+  let [first, second] = [0, 0];
+  return cards.map((card) => {
+    if (card.fullWidth) {
+      [first, second] = [0, 0];
+      return false;
+    }
+    const inSecond = second < first;
+    if (inSecond) second += card.lines;
+    else first += card.lines;
+    return inSecond;
+  });
+}
+
+/**
+ * Counts about how many lines a card has in one column.
+ *
+ * @param graphs how many rows its drawings of the history have
+ */
+export function countLines(
+  { description, sample }: Item,
+  hasPreview: boolean,
+  graphs: number,
+): number {
+  const nodes = description?.children ?? [];
+  const text = nodes.map((node) =>
+    node.type === "table" ? countRows(node) : Math.ceil(textOf(node).length / letters.text),
+  );
+  const code = (sample?.code.split("\n") ?? []).map((line) =>
+    Math.max(1, Math.ceil(line.length / letters.code)),
+  );
+  const all = [lines.frame, hasPreview ? lines.preview : 0, graphs, ...text, ...code];
+  return all.reduce((sum, count) => sum + count, 0);
+}
+
+/** A row has one line, and all cells together those that their letters fill. */
+function countRows(table: Table): number {
+  return table.children.length + Math.ceil(textOf(table).length / letters.text);
+}
