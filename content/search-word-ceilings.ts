@@ -5,7 +5,6 @@
  */
 export const ceilings = {
   css: 175,
-  javascript: 370,
   git: 122,
   react: 196,
   "react/router": 78,
