@@ -129,7 +129,16 @@ function renderWhole({ runs, isWhole, isRemark }: WholeRuns): string {
     return `<i class="c w">${html.join("")}</i>`;
   }
   const html = runs.map(renderRun).join("");
-  return isWhole ? `<b>${html}</b>` : html;
+  if (!isWhole) return html;
+  const letters = runs.reduce((sum, { text }) => sum + text.length, 0);
+  return `<b>${letters > narrowestLine ? keepHyphens(html) : html}</b>`;
+}
+
+/** Keeps each hyphen with the letters beside it, in a word that is longer than a line and breaks anywhere. */
+function keepHyphens(html: string): string {
+  return html.replace(/(?<=^|>)[^<]+/g, (text) =>
+    text.replace(/(?:[^\s&;]?-+)+[^\s&;]?/g, "<b>$&</b>"),
+  );
 }
 
 /** Runs that wrap together or freely. */
