@@ -9,7 +9,7 @@ export const base = basePath(site.url);
 /**
  * Reads the path out of the site's address.
  *
- * @throws when it is no web address, or has more than a path
+ * @throws when it is not a web address, or has more than a path
  */
 export function basePath(url: string): string {
   const { protocol, pathname, search, hash } = URL.canParse(url) ? new URL(url) : ({} as URL);

@@ -25,7 +25,7 @@ export const yearAttribute = "data-year";
 
 /** Id of the list of what has changed, which feeds and the home page link to. */
 export const changesId = "what-changed";
-/** On a section of which a reader can predict something, and on what stands beside its guide's. */
+/** On a section of which a reader can predict something, and on what is beside its guide's. */
 export const predictAttribute = "data-predict";
 
 /** The label of the footer's list of guides, which the search offers when it has no results. */

@@ -46,7 +46,7 @@ export async function bundlePlayground(root: string): Promise<Playground> {
   return { frame, strip, packages, files };
 }
 
-/** The two scripts, each by itself, because the second is needed for TypeScript and JSX alone. */
+/** The two scripts, each alone, because the second is needed for TypeScript and JSX alone. */
 async function bundleScripts(): Promise<{ frame: string; strip: string }> {
   const entry = (file: string) =>
     build({
@@ -56,7 +56,7 @@ async function bundleScripts(): Promise<{ frame: string; strip: string }> {
       minify: true,
       format: "iife",
       target,
-      // How long checks wait, which here nobody scales.
+      // How long checks wait, which here no one scales.
       define: { timeoutScale: "0.3" },
       alias: { "oxc-parser": path.join(here, "compile/oxc-by-babel.ts") },
       logLevel: "error",

@@ -21,7 +21,7 @@ export const carrierPolicy = [
 ].join(";");
 
 /**
- * The document that carries the sandboxed frame: nothing but its policy. A frame of its own is needed
+ * The document that carries the sandboxed frame: nothing but its policy. A separate frame is needed
  * because a sandboxed document takes the policy of the one that it is written in, and because a
  * service worker answers this one without a network, which it may not do for a sandboxed one.
  */

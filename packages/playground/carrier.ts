@@ -1,9 +1,9 @@
-/** What the carrier's document is called: a page that a host sends in its place has another policy. */
+/** What the carrier's document is called: a page that a host sends instead has another policy. */
 export const carrierTitle = "Samples run here";
 
 /**
  * The one inline script of the sandboxed frame, which the policy knows by its hash: it loads the
- * frame's script from a blob that the page sends. A nonce in its place would let in scripts from any
+ * frame's script from a blob that the page sends. A nonce instead would let in scripts from any
  * host, because what a script with a nonce imports inherits it. It listens to the page alone: a sample
  * that still runs may speak to the frame that is made for the next one.
  */

@@ -53,7 +53,7 @@ function withoutMarks(text: string, mark: string): string {
     .join("\n");
 }
 
-/** The code before a comment on its line, or else the nearest line of code above it. */
+/** The code before a comment on its line, otherwise the nearest line of code above it. */
 function ownLine(code: string, start: number, mark: string): string {
   const lines = code.slice(0, start).split("\n").reverse();
   const found = lines.find((line) => line.trim() !== "" && !line.trim().startsWith(mark));

@@ -9,7 +9,7 @@ export interface Shown {
   stated?: true;
   /**
    * The history before the sample and after it, where its fence asks for it (`graph`): a line for
-   * each commit that a branch, a tag or `HEAD` leads to, or that only the reflog still has, as
+   * each commit that a branch, a tag or `HEAD` links to, or that only the reflog still has, as
    * `git log --decorate=full --format='%h %p%x09%D%x09%s'` prints it. The newest comes first.
    */
   graph?: { before: string; after: string };

@@ -1,7 +1,13 @@
 import { readFile } from "node:fs/promises";
 import type { CardEntry } from "../../src/exports/cards-index.ts";
 import { createSearch } from "../../src/search/engine.ts";
-import type { Search, SearchGuide, SearchIndex, SearchResult, SearchTexts } from "../../src/search/types.ts";
+import type {
+  Search,
+  SearchGuide,
+  SearchIndex,
+  SearchResult,
+  SearchTexts,
+} from "../../src/search/types.ts";
 
 /** A card of `cards.json` with its Markdown. */
 export interface Card extends CardEntry {

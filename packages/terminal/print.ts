@@ -22,7 +22,7 @@ export function paintFor(output: { isTTY?: boolean }, env: NodeJS.ProcessEnv): P
  * Prints a card as its Markdown: headings in bold, code in color, fences dimmed.
  *
  * @param also cards that were found after it
- * @param note stands above the card: which name replaced an old one
+ * @param note is above the card: which name replaced an old one
  */
 export function printCard({ content }: Card, also: Found[], paint: Paint, note?: string): string {
   let isCode = false;

@@ -57,7 +57,7 @@ const onDemand = ["try", "predict", "proof"] as const;
 export type OnDemandModules = Record<(typeof onDemand)[number], string>;
 
 /**
- * Bundles what a reader must ask for, each by itself: it shares nothing with the islands, so that
+ * Bundles what a reader must ask for, each alone: it shares nothing with the islands, so that
  * these stay as they are for readers who never do.
  *
  * @param folder where the files go, below the site's root

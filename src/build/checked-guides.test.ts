@@ -22,7 +22,7 @@ function touched(one: Guide): { guide: Guide; id: string } {
   return { guide: copy, id: `${one.path}#${item.id}` };
 }
 
-test("a sample without a valid record stops the build, by name and with the remedy", async () => {
+test("a sample without a valid record stops the build, by name and with the fix", async () => {
   const { guide: changed, id } = touched(guide);
   const error = await checkedGuides(root, [changed]).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(DiagnosticError);
@@ -32,7 +32,7 @@ test("a sample without a valid record stops the build, by name and with the reme
   );
 });
 
-test("what a sample shows and is not kept stops the build, by name and with the remedy", async () => {
+test("what a sample shows and is not kept stops the build, by name and with the fix", async () => {
   const shell = guides.find(({ sections }) =>
     sections.some(({ items }) => items.some(({ sample }) => sample?.graph)),
   );
@@ -57,7 +57,7 @@ test("the dev server shows such a sample as not yet proven", async () => {
   ]);
 });
 
-test("a table that changed stops the build until its Baseline status is found anew", async () => {
+test("a table that changed stops the build until its Baseline status is found again", async () => {
   const copy = structuredClone(guide);
   const cards = copy.sections.flatMap(({ items }) => items);
   let changed: string | undefined;

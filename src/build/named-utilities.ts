@@ -126,7 +126,7 @@ export function namedUtilities(
   );
 }
 
-/** The declarations of a sample; what stands in an at-rule or for a state is no class by itself. */
+/** The declarations of a sample; what is in an at-rule or for a state is not a class alone. */
 function declarationsOf(css: string): string[] {
   const declarations: string[] = [];
   walk(parse(css, { parseValue: false }), (node) => {

@@ -14,7 +14,7 @@ export function withPredictions(guides: ShownGuide[], predictables: Predictables
 }
 
 /**
- * Makes the list that a page loads when somebody first wants to predict something of it.
+ * Makes the list that a page loads when someone first wants to predict something of it.
  *
  * @returns the files, and the address of each guide's file by the guide's address
  */

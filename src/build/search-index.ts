@@ -12,7 +12,7 @@ import type { SiteFile } from "./site-file.ts";
 
 /** As much of a description as a result can show; ten letters more cost 3 kB (gzip). */
 const proseLength = 60;
-/** Nobody types a longer name to look it up. */
+/** No one types a longer name to look it up. */
 const longestName = 60;
 /** A name in the samples of more cards than this distinguishes none of them. */
 const commonName = 2;

@@ -42,10 +42,10 @@ export async function buildTerminal(root: string, checked: CheckedGuide[], targe
   await rename(fresh, target);
 }
 
-/** The server for agents is a file of its own, which nothing else loads. */
+/** The server for agents is a separate file, which nothing else loads. */
 async function bundleCommand(root: string): Promise<SiteFile[]> {
   const { outputFiles, metafile } = await build({
-    // The library by itself is what programs and tests import.
+    // The library alone is what programs and tests import.
     entryPoints: ["main", "library"].map((name) => path.join(root, folder, `${name}.ts`)),
     absWorkingDir: root,
     outdir: root,

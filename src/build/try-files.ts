@@ -9,7 +9,7 @@ import type { ShownGuide } from "../model/types.ts";
 import { collectSamples, partsOf } from "../records/samples.ts";
 import { guideFiles, hashedName, type SiteFile, tryFolder } from "./site-file.ts";
 
-/** The document that carries the sandboxed frame. It is no page: no link and no list names it. */
+/** The document that carries the sandboxed frame. It is not a page: no link and no list names it. */
 export const carrierFile = "try-frame.html";
 
 /** What a browser can run of a guide's samples, and why it cannot run the others, by card id. */

@@ -13,7 +13,7 @@ const checked = new WeakMap<Section, Diagnostic[]>();
  * Finds all that is wrong with the content.
  *
  * @param only paths of the guides whose published ids are looked for; none for all
- * @returns what the parser found, then each guide by itself, then what joins guides
+ * @returns what the parser found, then each guide alone, then what joins guides
  */
 export function checkContent(content: Content, only: string[] = []): Diagnostic[] {
   const { guides, publishedIds } = content;
@@ -28,7 +28,7 @@ export function checkContent(content: Content, only: string[] = []): Diagnostic[
   return diagnostics.length > 0 ? diagnostics : checkPublishedIds(guides, publishedIds, only);
 }
 
-/** Finds what is wrong with a guide by itself. */
+/** Finds what is wrong with a guide alone. */
 export function checkGuide(guide: Guide): Diagnostic[] {
   return [...guide.sections.flatMap(checkOnce), ...checkIds(guide), ...checkNames(guide)];
 }

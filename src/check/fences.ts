@@ -8,7 +8,7 @@ const maxSampleLines = 20;
 /** Longer lines scroll sideways in a half-width card at 1440 px. */
 const maxLineLength = 72;
 
-/** Finds what is wrong with a fence by itself: its language, its options together, its size. */
+/** Finds what is wrong with a fence alone: its language, its options together, its size. */
 export function checkFence(fence: Fence): Diagnostic[] {
   const { mode, language, role, code } = fence;
   const diagnostics: Diagnostic[] = [];

@@ -49,7 +49,7 @@ export function checkNames(guide: Guide): Diagnostic[] {
   return diagnostics;
 }
 
-/** Links into the site must lead to a route, section or card that exists. */
+/** Links into the site must link to a route, section or card that exists. */
 export function checkInternalLinks(guides: Guide[]): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const targets = new Set<string>(["/"]);

@@ -9,8 +9,8 @@ import { checkSection } from "./check-section.ts";
 import { activeParts } from "./previews.ts";
 
 /*
- * What somebody who may edit content, but not the machine, could try. Each is either refused with
- * file, line and remedy, or comes out as text: nothing that acts ever reaches a page.
+ * What someone who may edit content, but not the machine, could try. Each is either rejected with
+ * file, line and fix, or comes out as text: nothing that acts ever reaches a page.
  */
 const payload = "alert(document.domain)";
 const inPreview = (markup: string) => `## T\n\`\`\`html preview\n${markup}\n\`\`\`\n`;
@@ -84,7 +84,7 @@ const hostile: [kind: string, body: string][] = [
   ],
 ];
 
-test.each(hostile)("%s is refused, or comes out as text", (kind, body) => {
+test.each(hostile)("%s is rejected, or comes out as text", (kind, body) => {
   const category = kind === "markup in a category" ? `<img src=x onerror=${payload}>` : "S";
   const parsed = parseSection("s", "content/x/s.md", `# ${category}\n\n${body}`);
   const { section } = parsed;
@@ -98,7 +98,7 @@ test.each(hostile)("%s is refused, or comes out as text", (kind, body) => {
     cardModel(item, { preview: previewParts(item, section.setup)?.markup.code }),
   );
   const html = renderToStaticMarkup(<GuideSection section={{ ...section, cards }} />);
-  // The shadow root is the machine's own; what stands in it is checked with the page.
+  // The shadow root is the machine's own; what is in it is checked with the page.
   const own = html.replaceAll('<template shadowrootmode="open">', "").replaceAll("</template>", "");
   expect(activeParts(own)).toEqual([]);
   expect(own).not.toContain("evil.example");

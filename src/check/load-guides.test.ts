@@ -37,7 +37,7 @@ test("an edit is seen at the next load", async () => {
   expect((await loadGuides(root))[0]?.sections[0]?.category).toBe("One anew");
 });
 
-test("only the faults of the guides wanted count", async () => {
+test("only the errors of the guides wanted count", async () => {
   await write("first/one.md", "# One\n");
   await expect(loadGuides(root, ["first"])).rejects.toThrow("section without a card");
   expect((await loadGuides(root, ["first/second"])).map(({ path }) => path)).toEqual([
@@ -108,7 +108,7 @@ const bad: [name: string, file: string, text: string, message: RegExp][] = [
   ],
 ];
 
-test.each(bad)("%s is refused with file, line and remedy", async (_name, file, text, expected) => {
+test.each(bad)("%s is rejected with file, line and fix", async (_name, file, text, expected) => {
   await write(file, text);
   expect(await message()).toMatch(expected);
 });

@@ -23,7 +23,7 @@ export async function loadGuides(root: string, only: string[] = []): Promise<Gui
  * Parses and checks what the page of one guide needs: the others have no sections, and what joins
  * guides is not checked.
  *
- * @param path of the guide; none of that name is no error
+ * @param path of the guide; none of that name is not an error
  * @returns all guides, in the registry's order
  * @throws DiagnosticError with every diagnostic of the guide and of the registry, if there is any
  */

@@ -43,7 +43,7 @@ test("without a record nothing is asked", async () => {
   expect(await message()).toBe("");
 });
 
-test("a renamed or removed card is refused by id, with the remedy", async () => {
+test("a renamed or removed card is rejected by id, with the fix", async () => {
   await write("first/one.md", section("A better name"));
   expect(await message()).toBe(
     'content/published-ids.txt:1: the published id /first#a-card is gone. Give the card its old id, or list the old one in the options of the card that now says the same: `formerly: [a-card]`, or `formerly: ["/first#a-card"]` in another guide.',
@@ -56,14 +56,14 @@ test("the guides wanted alone count", async () => {
   expect(await message(["first"])).toContain("/first#a-card is gone");
 });
 
-test("its old id among a card's former ones mends it; so does its old name as id", async () => {
+test("its old id among a card's former ones fixes it; so does its old name as id", async () => {
   await write("first/one.md", section("A better name", "a-card"));
   expect(await message()).toBe("");
   await write("first/one.md", section("A better name").replace("card\n\n", "card\nid: a-card\n"));
   expect(await message()).toBe("");
 });
 
-test("a section that is gone is refused until one of its cards takes its id", async () => {
+test("a section that is gone is rejected until one of its cards takes its id", async () => {
   await write("first/guide.ts", guide("uno"));
   await rm(path.join(root, "content/first/one.md"));
   await write("first/uno.md", section("A card"));
@@ -72,14 +72,14 @@ test("a section that is gone is refused until one of its cards takes its id", as
   expect(await message()).toBe("");
 });
 
-test("a guide that is gone is one fault, not one an id", async () => {
+test("a guide that is gone is one error, not one an id", async () => {
   await write("guides.ts", 'export const guides = ["first"];');
   expect(await message()).toBe(
     "content/published-ids.txt:3: the published guide /first/second is gone, and every address in it. Put its path back into content/guides.ts.",
   );
 });
 
-test("a line that is no address is refused", async () => {
+test("a line that is not an address is rejected", async () => {
   await publish([...record, "<<<<<<< ours", ""]);
   expect(await message()).toMatch(
     /txt:5: "<<<<<<< ours" is no address\. Write one.*\n.*txt:6: "" is no address/,
@@ -120,7 +120,7 @@ const bad: [name: string, formerly: string, message: RegExp][] = [
   ],
 ];
 
-test.each(bad)("a former id that names %s is refused", async (_name, formerly, expected) => {
+test.each(bad)("a former id that names %s is rejected", async (_name, formerly, expected) => {
   await write("first/one.md", section("A card", formerly));
   expect(await message()).toMatch(expected);
 });

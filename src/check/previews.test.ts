@@ -135,11 +135,11 @@ const bad: [name: string, body: string, message: RegExp][] = [
   ["an end of style", sheet("/* </style> */"), /:12: .* the end of a style element/],
 ];
 
-test.each(bad)("preview with %s is refused with file, line and remedy", (_name, body, message) => {
+test.each(bad)("preview with %s is rejected with file, line and fix", (_name, body, message) => {
   expect(parse(body).diagnostics.map(formatDiagnostic).join("\n")).toMatch(message);
 });
 
-test("preview on a section's set-up is refused", () => {
+test("preview on a section's set-up is rejected", () => {
   const { diagnostics } = parse("", fence("html setup preview", "<p>x</p>"));
   expect(diagnostics.map(formatDiagnostic).join("\n")).toMatch(
     /s\.md:3: preview on a fence that makes no/,

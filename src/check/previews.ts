@@ -58,7 +58,7 @@ function checkActiveMarkup({ code, source }: Fence): Diagnostic[] {
   );
 }
 
-/** One diagnostic for each kind of thing that is refused, at the first place that has it. */
+/** One diagnostic for each kind of thing that is rejected, at the first place that has it. */
 function refused({ source }: Fence, refusals: Refusal[]): Diagnostic[] {
   const first = new Map(refusals.toReversed().map((one) => [one.what, one]));
   return [...first.values()].map(({ what, remedy, line }) =>

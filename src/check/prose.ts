@@ -72,7 +72,7 @@ function outwardLinkProblem(url: string): Problem | undefined {
   if (!/^https:\/\//i.test(url)) return [`link that is not https: ${url}`, remedy];
   if (!URL.canParse(url) || /\s/.test(url) || !new URL(url).hostname.includes("."))
     return [`malformed link: ${url}`, remedy];
-  // `https://github.com@evil.example/` reads like one host and leads to another.
+  // `https://github.com@evil.example/` reads like one host and links to another.
   const { username, password } = new URL(url);
   if (username || password) return [`link with a user's name in it: ${url}`, remedy];
   return undefined;

@@ -10,7 +10,7 @@ import type { Guide } from "../content/types.ts";
  * @param guides all guides of the registry
  * @param only paths of the guides whose addresses are wanted; none for all
  * @returns a diagnostic for each address that leads nowhere, one for a whole guide that is gone, and
- * one for each line of the record that is no address
+ * one for each line of the record that is not an address
  */
 export function checkPublishedIds(
   guides: Guide[],

@@ -6,7 +6,7 @@ import { textOf } from "../content/tree.ts";
 import type { Fence, Item, Section } from "../content/types.ts";
 import { quotedRows, type Table, tablesOf } from "./tables.ts";
 
-/** Finds the claims of a section whose words have gone, and the tables that nobody can read. */
+/** Finds the claims of a section whose words have gone, and the tables that no one can read. */
 export function checkClaims(section: Section): Diagnostic[] {
   return section.items.flatMap((item) => checkCard(item, section.text));
 }

@@ -21,7 +21,7 @@ const sentences = (body: string) => card(body).items.flatMap(sentencesOf);
 const problems = (body: string, options = "") =>
   checkClaims(card(body, options)).map(({ message }) => message);
 
-test("a rows fence is run as a check of its own", () => {
+test("a rows fence is run as a separate check", () => {
   const code = "// | `a()` | makes *one* |\na();\n// | `b()` | makes two |\nb();";
   const [program] = programs(rows(code));
   expect(program).toMatchObject({ id: "test#c~rows-1", fence: { code: "" } });
@@ -135,7 +135,7 @@ test("a row may be declared to be a judgment, by its first cell", () => {
   expect(problems(table, "judgment: [a]")).toEqual(['judgment of the card "C" names no row: a']);
 });
 
-test("a row without all its cells is refused", () => {
+test("a row without all its cells is rejected", () => {
   expect(problems("| a | b |\n|---|---|\n| 1 |")).toEqual([
     "row of 1 cells in a table of 2 columns",
   ]);

@@ -17,12 +17,12 @@ export interface ClaimProgram {
 }
 
 /**
- * Stands before the code of the fence, on the line of its backticks. It counts what the code asks,
- * so that a row for which it asks nothing is refused.
+ * The code before that of the fence, on the line of its backticks. It counts what the code asks,
+ * so that a row for which it asks nothing is rejected.
  */
 const before = (hasChoices: boolean) =>
   `const refusedRows = []; let asked = 0; const [equal, ok, near] = ['equal', 'ok', 'near'].map((name) => (...given) => { asked += 1; globalThis[name](...given); }); const checkRow = async ({ cells, codes${hasChoices ? ", __said" : ""} }) => {${hasChoices ? saidOf({ language: "js" }) : ""}`;
-/** Stands after it. */
+/** The code after it. */
 const after = `}; const proveRow = async (row) => { asked = 0; try { await checkRow(row); if (asked === 0) throw new Error("nothing is asked of it. Ask, or declare it as a judgment"); } catch (error) { refusedRows.push(\`row "\${row.cells[0]}": \${error.message}\`); } };`;
 
 /**
@@ -71,8 +71,8 @@ const computedOf = (declarations, parent = document.body) => {
 `;
 
 /**
- * Makes a program that calls the code of a fence for each row that is no judgment, with the text
- * and the inline code of its cells, and names every row that the code refuses.
+ * Makes a program that calls the code of a fence for each row that is not a judgment, with the text
+ * and the inline code of its cells, and names every row that the code rejects.
  */
 export function eachRow(
   fence: Fence,
@@ -112,7 +112,7 @@ export function rowLiteral({ cells, codes }: Row, fence: Fence): string {
 }
 
 /**
- * A function that says what refuses a row: `assertion`, `crash`, or nothing. It calls the code of
+ * A function that says what rejects a row: `assertion`, `crash`, or nothing. It calls the code of
  * the fence as `proveRow` does, in the same scope.
  */
 export const refusalOfRow =
@@ -120,7 +120,7 @@ export const refusalOfRow =
 
 /**
  * Makes an element for each class of the rows, and for those that a comment of the program adds:
- * `// classes: container`. A variant (`md:`, `@md`) stands before `block`. No verifier asks
+ * `// classes: container`. A variant (`md:`, `@md`) is before `block`. No verifier asks
  * whether all of it are classes.
  */
 function elements(rows: Row[], { source, code: program }: Fence): Fence {

@@ -10,7 +10,7 @@ export interface PassedPiece {
   line: number;
 }
 
-/** A false version that nothing refused. */
+/** A false version that nothing rejected. */
 export interface PassedVersion {
   /** What was claimed instead, or what was left out. */
   what: string;

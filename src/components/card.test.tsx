@@ -45,7 +45,7 @@ describe("a card", () => {
     expect(textOf(document.body, "h3")).toBe("Center anything");
   });
 
-  test("a drawing is a list in which each step says its lane and stands in it", () => {
+  test("a drawing is a list in which each step says its lane and is in it", () => {
     const drawing = {
       lanes: ["Script", "Tasks"],
       steps: [
@@ -194,7 +194,7 @@ describe("a card's foot", () => {
     expect(foot?.querySelector(".needs")?.textContent).toBe("In Tailwind: flex");
   });
 
-  test("leads on in a tab of its own that learns nothing of this one", () => {
+  test("leads on in a separate tab that learns nothing of this one", () => {
     const link = footOf({ link: { href: "https://example.com/a", text: "Read" } })?.querySelector(
       "a",
     );

@@ -1,7 +1,7 @@
 import type { DrawingModel } from "../model/types.ts";
 
 /**
- * What a sample does, as a list in which time goes down and each step stands in its lane. Who hears
+ * What a sample does, as a list in which time goes down and each step is in its lane. Who hears
  * it is told the lane with each step.
  */
 export function Drawing({ drawing: { lanes, steps } }: { drawing: DrawingModel }) {

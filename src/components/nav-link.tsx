@@ -9,7 +9,7 @@ export function NavLinks({ items, current }: { items: NavItem[]; current: string
   ));
 }
 
-/** A link of the navigation, marked when it leads to the current page or to the head of its family. */
+/** A link of the navigation, marked when it links to the current page or to the head of its family. */
 export function NavLink({ item, current }: { item: NavItem; current: string }) {
   const isHere = item.href === current;
   const isFamily = item.subItems?.some(({ href }) => href === current);

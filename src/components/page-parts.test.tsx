@@ -16,7 +16,7 @@ function show(element: ReactNode): HTMLElement {
   return document.body;
 }
 
-test("a link of the navigation is marked on the page it leads to, and only there", () => {
+test("a link of the navigation is marked on the page it links to, and only there", () => {
   const item = { name: "CSS", href: "/css" };
   const current = (route: string) =>
     show(<NavLink item={item} current={route} />)

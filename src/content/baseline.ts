@@ -24,7 +24,7 @@ for (const [id, feature] of Object.entries(features)) {
   }
 }
 
-/** Whether web-features has a status of its own for a compat-data key. */
+/** Whether web-features has a separate status for a compat-data key. */
 export function isKnownKey(key: string): boolean {
   return statusOfKey.has(key);
 }

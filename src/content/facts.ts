@@ -29,7 +29,7 @@ export interface Figure {
   label: string;
 }
 
-/** How many rows of tables are measured: their proof refuses each false version of them. */
+/** How many rows of tables are measured: their proof rejects each false version of them. */
 export interface RowCount {
   measured: number;
   total: number;

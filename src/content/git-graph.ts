@@ -16,7 +16,7 @@ export interface GraphCommit {
   parents: string[];
   subject: string;
   refs: Ref[];
-  /** `new`: it was not there before. `lost`: no name leads to it, only the reflog still has it. */
+  /** `new`: it was not there before. `lost`: no name links to it, only the reflog still has it. */
   state: "old" | "new" | "lost";
   /** Whether another commit has the same subject, so that its id must be shown. */
   isAmbiguous: boolean;

@@ -92,7 +92,7 @@ function markLongCode() {
 /** Cuts a word into its hyphens, each with the letters beside it, and what is between them. */
 function cutAtHyphens(word: string) {
   return word
-    .split(/(\w?-+\w?)/)
+    .split(/((?:\S?-+)+\S?)/)
     .map((text, index) => ({ text, isWhole: index % 2 === 1 }))
     .filter(({ text }) => text !== "");
 }

@@ -17,7 +17,7 @@ export interface Outdated {
   state: "gone" | "deprecated";
   /** The first version it holds for: `React 19`. Absent where no source says it. */
   since?: string;
-  /** Code that takes the place of the names. */
+  /** Code that replaces the names. */
   use: string[];
   /** Words, where no single piece of code takes their place. */
   instead?: string;
@@ -40,7 +40,7 @@ export interface Link {
   node: Paragraph;
 }
 
-/** A drawing of what happens one after the other, each step in a lane of its own kind. */
+/** A drawing of what happens one after the other, each step in its lane. */
 export interface Drawing {
   /** From left to right. */
   lanes: string[];

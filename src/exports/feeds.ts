@@ -99,7 +99,7 @@ function jsonFeed({ path, title, page, entries }: Feed): string {
   return `${JSON.stringify(feed, null, 1)}\n`;
 }
 
-/** A permanent name that is no address, so that it outlives every move of a page (RFC 4151). */
+/** A permanent name that is not an address, so that it outlives every move of a page (RFC 4151). */
 function tagOf(path: string): string {
   return `tag:${new URL(site.url).hostname},${namedSince}:${to(path)}`;
 }

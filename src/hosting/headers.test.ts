@@ -27,7 +27,7 @@ test("no header is in two rules that can both match: some hosts would join the v
   expect(new Set(names).size).toBe(names.length);
 });
 
-test("a file of unknown kind is refused by name, with the remedy", () => {
+test("a file of unknown kind is rejected by name, with the fix", () => {
   expect(contentType("a/b.md")).toBe("text/markdown; charset=utf-8");
   expect(() => contentType("film.mp4")).toThrow(
     "No media type is known for film.mp4. Add its extension to src/hosting/content-types.ts.",

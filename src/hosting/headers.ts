@@ -7,7 +7,7 @@ export interface HeaderRule {
 }
 
 /**
- * Browser features that no page of this site uses. The browser then refuses them to anything on it.
+ * Browser features that no page of this site uses. The browser then denies them to anything on it.
  * The list has only names that every Chromium knows, because it warns of others on the console.
  */
 const refused = [
@@ -95,7 +95,7 @@ function matches(pattern: string, path: string): boolean {
  * `Cache-Control` for hashed files only, because these hosts let everything else be revalidated by
  * themselves, and would join a second `Cache-Control` to the first. Trailing slashes are not among
  * the redirects: both hosts redirect them already, and for Netlify `/css/` and `/css` are the same
- * path, so that a rule would lead to itself.
+ * path, so that a rule would link to itself.
  *
  * @param routes the site's routes below its root, `/` included
  */

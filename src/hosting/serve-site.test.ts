@@ -85,7 +85,7 @@ test("a copy that is still good is not sent again", async () => {
   expect([again.status, again.headers.get("cache-control")]).toEqual([304, "no-cache"]);
 });
 
-test("other methods are refused", async () => {
+test("other methods are rejected", async () => {
   const { status, headers } = await ask("/css", { method: "POST" });
   expect([status, headers.get("allow")]).toEqual([405, "GET, HEAD"]);
 });

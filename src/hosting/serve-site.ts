@@ -78,7 +78,7 @@ function setType(response: ServerResponse, file: string) {
 
 /**
  * The clean address of a page that was asked for as `/css/`, `/css.html` or `/index.html`; undefined
- * for any other address. Only plain names count: `//css/` would lead to another host.
+ * for any other address. Only plain names count: `//css/` would link to another host.
  */
 function cleanAddress(folder: string, address: string): string | undefined {
   if (address === "" || address === "/index.html") return "/";

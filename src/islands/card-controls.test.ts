@@ -97,7 +97,7 @@ test("a shell's comments are not copied, nor the lines they leave empty", async 
   expect(writeText).toHaveBeenCalledExactlyOnceWith("git log\n\ngit status");
 });
 
-test("where the clipboard refuses, the sample is selected, and the status says how to copy it", async () => {
+test("where the clipboard rejects, the sample is selected, and the status says how to copy it", async () => {
   writeText.mockRejectedValue(new Error("refused"));
   await press(copyButton("center"));
   expect(getSelection()?.toString()).toBe("a { color: red; }\n");
@@ -109,7 +109,7 @@ test("where the clipboard refuses, the sample is selected, and the status says h
   );
 });
 
-test("a file of set-up has a button of its own", async () => {
+test("a file of set-up has a separate button", async () => {
   const button = document.querySelector<HTMLButtonElement>("#center .setup button.copy");
   if (!button) throw new Error("The file has no button.");
   expect(button.ariaLabel).toBe("Copy: Center anything, src/a.ts");

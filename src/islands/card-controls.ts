@@ -58,7 +58,7 @@ function closeOnDismissal(selector: string) {
 function addLink(heading: HTMLElement) {
   const { textContent: name } = heading;
   const href = `#${heading.closest("article, section")?.id}`;
-  // Without a name of its own the heading would be read with the link's, and the title heard twice.
+  // Without a separate name the heading would be read with the link's, and the title heard twice.
   heading.ariaLabel = name;
   heading.append(
     make("a", { className: "self-link", href, ariaLabel: `Link to: ${name}`, textContent: "#" }),
@@ -79,7 +79,7 @@ function addCopyButton(sample: HTMLElement, announce: (words: string) => void) {
       await navigator.clipboard.writeText(textToCopy(sample));
       say("copied", `Copied: ${title}`);
     } catch (error) {
-      // The clipboard was refused, or the connection is not secure. The reader can copy by key.
+      // The clipboard was rejected, or the connection is not secure. The reader can copy by key.
       console.warn("The clipboard was refused; the sample has been selected instead.", error);
       getSelection()?.selectAllChildren(sample);
       say("selected", `Selected, not copied: ${title}. Press Ctrl or Command and C.`);

@@ -64,7 +64,7 @@ test("a click copies it, but for one that ends a selection", async () => {
   getSelection()?.removeAllRanges();
 });
 
-test("where the clipboard refuses, it says that", async () => {
+test("where the clipboard rejects, it says that", async () => {
   writeText.mockRejectedValue(new Error("refused"));
   command().click();
   await settled();

@@ -30,7 +30,7 @@ attachPreviews();
 adoptStyles(forcedColors);
 adoptStyles(cardTitles);
 clearCollapsedSelection();
-// Each is a task of its own, so that on a slow phone a tap does not wait for all of them.
+// Each is a separate task, so that on a slow phone a tap does not wait for all of them.
 setTimeout(addCardControls);
 setTimeout(() => {
   hydrateIslands();

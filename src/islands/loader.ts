@@ -8,7 +8,7 @@ import type {
 import type { lg } from "./breakpoints.ts";
 
 /**
- * The loader is the only script that a page runs by itself. It is inlined at the page's end. On the
+ * The loader is the only script that a page runs alone. It is inlined at the page's end. On the
  * first interaction it loads and hydrates the islands, so that React never competes with the first
  * paint. It also opens the search, whose module it loads when the search is first asked for.
  *
@@ -114,7 +114,7 @@ function hydrateOnInteraction() {
 
 hydrateOnInteraction();
 
-/** Somebody follows a link that holds code: that is an interaction too. */
+/** Someone follows a link that holds code: that is an interaction too. */
 if (/(?:~|%7E)try=/i.test(location.hash)) hydrateIslands();
 
 type SearchModule = typeof import("./search/search.tsx");

@@ -4,7 +4,7 @@ import { titleOf } from "./cards.ts";
  * Makes a tab stop of each box that scrolls at the present width, with a name that says which it is, and
  * of no other. A table that does not scroll is marked, so that its head can stay in view.
  *
- * Chromium and Firefox let the keyboard reach boxes that scroll by themselves, but without a name.
+ * Chromium and Firefox let the keyboard reach boxes that scroll alone, but without a name.
  */
 export function watchScrollBoxes() {
   const observer = new ResizeObserver((entries) => {

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { SiteHeader } from "./site-header.tsx";
 
-test("each family of guides has a menu of its own, which its toggle names", () => {
+test("each family of guides has a separate menu, which its toggle names", () => {
   const items = ["/react", "/vue"].map((href) => ({
     name: href,
     href,

@@ -11,7 +11,7 @@ export interface ToolDialog {
   /** Holds heading, buttons and status. */
   head: HTMLElement;
   status: HTMLElement;
-  /** Says something to everybody: in the head, and to a screen reader. */
+  /** Says something to everyone: in the head, and to a screen reader. */
   say(text: string): void;
 }
 

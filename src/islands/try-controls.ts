@@ -53,7 +53,7 @@ function preload(address: string) {
   document.head.append(make("link", link));
 }
 
-/** Opens what a shared link holds, now and when the address changes. Nothing of it runs by itself. */
+/** Opens what a shared link holds, now and when the address changes. Nothing of it runs alone. */
 export function watchSharedLinks() {
   const known = tryAddresses();
   if (!known) return;

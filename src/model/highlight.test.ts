@@ -31,12 +31,18 @@ test("in a line that may wrap, a word with hyphens stays whole, whatever its tok
   expect(highlight("git reset --hard", "bash")).not.toContain("<b>");
 });
 
+test("in a word longer than a line, each hyphen keeps the letters beside it", () => {
+  const html = highlight(`<a class="has-[dialog]:a-b-c${long}">`, "html");
+  expect(html).toContain("<b>s-[</b>dialog]:<b>a-b-c</b>");
+  expect(plain(html)).toBe(`<a class="has-[dialog]:a-b-c${long}">`);
+});
+
 test("a comment after code takes the next line whole, and one that begins its line wraps", () => {
   expect(highlight(`f(${long}); // → 1`, "js")).toContain('<i class="c w">// → 1</i>');
   expect(highlight(`// → ${long} ${long}`, "js")).toContain('<i class="c">');
 });
 
-test("what follows an indented line that wraps hangs from its indent, and the line's end is in its box", () => {
+test("what follows an indented line that wraps depends on its indent, and the line's end is in its box", () => {
   const html = highlight(`if (a) {\n  call(${long}, ${long});\n}`, "js");
   expect(html).toMatch(/\n<span class="h2">[^\n]*\n<\/span>}$/);
   expect(plain(html)).toBe(`if (a) {\n  call(${long}, ${long});\n}`);

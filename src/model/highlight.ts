@@ -5,7 +5,7 @@ import { memoize } from "../content/memoize.ts";
 
 /**
  * The eight kinds of token the eye needs to tell apart, each a class of one letter whose
- * colors are in `components/code-block.css`. The theme gives each kind a color of its own that
+ * colors are in `components/code-block.css`. The theme gives each kind a separate color that
  * serves only to recognize it.
  */
 const kinds = {
@@ -94,7 +94,7 @@ function runsOf(line: { content: string; color?: string }[]): Run[] {
   for (const { content, color } of line) {
     const kind = kindOfColor.get((color ?? plainColor).toLowerCase());
     const last = runs.at(-1);
-    // White space has no color of its own: it joins whatever comes before it.
+    // Whitespace has no color of its own: it joins whatever comes before it.
     if (last && (last.kind === kind || content.trim() === "")) last.text += content;
     else runs.push({ kind, text: content });
   }
@@ -129,7 +129,16 @@ function renderWhole({ runs, isWhole, isRemark }: WholeRuns): string {
     return `<i class="c w">${html.join("")}</i>`;
   }
   const html = runs.map(renderRun).join("");
-  return isWhole ? `<b>${html}</b>` : html;
+  if (!isWhole) return html;
+  const letters = runs.reduce((sum, { text }) => sum + text.length, 0);
+  return `<b>${letters > narrowestLine ? keepHyphens(html) : html}</b>`;
+}
+
+/** Keeps each hyphen with the letters beside it, in a word that is longer than a line and breaks anywhere. */
+function keepHyphens(html: string): string {
+  return html.replace(/(?<=^|>)[^<]+/g, (text) =>
+    text.replace(/(?:[^\s&;]?-+)+[^\s&;]?/g, "<b>$&</b>"),
+  );
 }
 
 /** Runs that wrap together or freely. */

@@ -18,7 +18,7 @@ declare const self: ServiceWorkerGlobalScope & {
   __NOT_FOUND: string;
 };
 
-/** A cached page is shown in the place of a newer one that has not begun to come after this time. */
+/** A cached page is shown instead of a newer one that has not begun to come after this time. */
 const networkTimeoutSeconds = 3;
 /** Where hashed files are, beside those of the deployment before: an open tab may ask for them. */
 const assetCache = "assets";

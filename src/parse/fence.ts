@@ -59,7 +59,7 @@ export function parseFence({ lang, meta, value: code }: Code, source: Source, re
       said[name] = value;
     } else report("fence-options", `unknown option "${text}" on a fence`, `Use one of: ${known}`);
   }
-  // A check may prove a sentence beside its sample; without one, the fence is a program of its own.
+  // A check may prove a sentence beside its sample; without one, the fence is a separate program.
   if (fence.claim && fence.role === "shown") fence.role = "claim";
   if (fence.claim && fence.role !== "claim" && fence.role !== "check")
     report("fence-options", `claim="…" on a ${roleWord} fence`, "Put it on a check, or alone");

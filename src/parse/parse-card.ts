@@ -116,7 +116,7 @@ function isOptions(node: RootContent): node is Code {
   return node.type === "code" && node.lang === "yaml" && node.meta === "card";
 }
 
-/** The outward link that a card ends with: a paragraph of its own. */
+/** The outward link that a card ends with: a separate paragraph. */
 function linkOf(last: RootContent | undefined): Link | undefined {
   if (last?.type !== "paragraph" || last.children.length !== 1) return undefined;
   const [only] = last.children;

@@ -203,7 +203,7 @@ const bad: [name: string, text: string, message: RegExp][] = [
   ["an image", card("![x](https://example.com/a.png)"), /:5:\d+: image in a card's prose/],
 ];
 
-test.each(bad)("%s is refused with file, line and remedy", (_name, text, message) => {
+test.each(bad)("%s is rejected with file, line and fix", (_name, text, message) => {
   expect(messages(text).join("\n")).toMatch(message);
 });
 

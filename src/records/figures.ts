@@ -10,7 +10,7 @@ export const figuresFile = "records/coverage.json";
 /**
  * Reads the committed figures; there are none before the first run.
  *
- * @throws DiagnosticError when the file is no JSON, with its name and what to do
+ * @throws DiagnosticError when the file is not JSON, with its name and what to do
  */
 export function readFigures(root: string): Promise<Figures> {
   const remedy = "Resolve the merge conflict in it, or delete it, and run `npm run coverage`";

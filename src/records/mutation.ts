@@ -17,7 +17,7 @@ export interface CardMutation {
   hash: string;
   /**
    * By number of a row, counted through the card's tables from 0: the false versions that passed.
-   * Rows of which no false version was refused are left out.
+   * Rows of which no false version was rejected are left out.
    */
   rows: Record<string, PassedVersion[]>;
   /** By claimed sentence that its check reads: the false versions that passed. */
@@ -74,7 +74,7 @@ export function mutationFile(guidePath: string): string {
 /**
  * Reads the records of guides; a missing file counts as none.
  *
- * @throws DiagnosticError when a file is no JSON, with its name and what to do
+ * @throws DiagnosticError when a file is not JSON, with its name and what to do
  */
 export async function readMutation(root: string, guides: Guide[]): Promise<MutationRecords> {
   const entries = guides.map(async ({ path }) => {
@@ -99,7 +99,7 @@ export function mutationOf(
   return record?.hash === hash ? record : undefined;
 }
 
-/** What of a card is measured: each false version of it is refused. */
+/** What of a card is measured: each false version of it is rejected. */
 interface Measured {
   rows: Row[];
   sentences: string[];

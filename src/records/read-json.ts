@@ -6,8 +6,8 @@ import { readText } from "../content/text-file.ts";
  *
  * @param file its path below the root
  * @param otherwise what a missing file counts as
- * @param remedy what to do about a broken one, without a full stop
- * @throws DiagnosticError when the file is no JSON, with its name and the remedy
+ * @param fix what to do about a broken one, without a full stop
+ * @throws DiagnosticError when the file is not JSON, with its name and the fix
  */
 export async function readJson<T>(
   root: string,

@@ -49,7 +49,7 @@ export function recordsFile(guidePath: string): string {
 /**
  * Reads the committed records of guides; a missing file counts as no records.
  *
- * @throws DiagnosticError when a file is no JSON, with its name and what to do
+ * @throws DiagnosticError when a file is not JSON, with its name and what to do
  */
 export async function readRecords(root: string, guides: Guide[]): Promise<ProofRecords> {
   const remedy = "Resolve the merge conflict in it, or delete it, and run `npm run proof`";

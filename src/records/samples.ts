@@ -92,7 +92,7 @@ function collectGuide(guide: Guide): Sample[] {
   return [...samples.values()];
 }
 
-/** Returns a fence as the proof knows it: one that proves a claim is a sample of its own. */
+/** Returns a fence as the proof knows it: one that proves a claim is a separate sample. */
 function toFence(content: ContentFence): Fence {
   // The same object for cards that share set-up, so that it is checked once.
   return isProvable(content) ? content : { ...content, role: "shown" };

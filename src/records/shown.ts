@@ -40,7 +40,7 @@ export function isKept(sample: Sample): boolean {
 /**
  * Reads what the samples of guides showed; a missing file counts as nothing.
  *
- * @throws DiagnosticError when a file is no JSON, or has another form, with its name and what to do
+ * @throws DiagnosticError when a file is not JSON, or has another form, with its name and what to do
  */
 export async function readShown(root: string, guides: Guide[]): Promise<ShownRecords> {
   const entries = guides.map(async ({ path: guidePath }) => {

@@ -8,9 +8,9 @@ import { indexTerms, type YieldToPage } from "./terms.ts";
 import type { Search, SearchIndex, SearchResult, SearchTexts } from "./types.ts";
 import { stem } from "./words.ts";
 
-/** Nobody reads more. */
+/** No one reads more. */
 export const maxResults = 20;
-/** With less of what was asked, the best card is no good match. */
+/** With less of what was asked, the best card is not a good match. */
 const poorShare = 0.5;
 /** How long the work on the index holds the thread at a time. A frame takes 16 ms. */
 const sliceMs = 8;
@@ -53,7 +53,7 @@ export async function prepareQueries(cards: Card[], index: SearchIndex): Promise
   };
 }
 
-/** Puts answers at their places. A card that an answer leads to is not listed again. */
+/** Puts answers at their places. A card that an answer links to is not listed again. */
 function withAnswers(
   found: SearchResult[],
   answers: ReturnType<typeof oldNameAnswers>,

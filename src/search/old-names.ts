@@ -37,7 +37,7 @@ export function oldNameAnswers(query: string, guides: SearchGuide[], here?: stri
     .map(({ guide, name, place }) => ({ place, result: answerFor(guide, name) }));
 }
 
-/** The answer that leads to a card; the card's own title is its line. */
+/** The answer that links to a card; the card's own title is its line. */
 function answerFor(guide: SearchGuide, { card, name, state, now }: SearchOldName): SearchResult {
   const section = guide.sections.find(({ cards }) => cards.some(({ id }) => id === card));
   return {

@@ -265,7 +265,7 @@ describe("search", { timeout: 60_000 }, () => {
     const first = (query: string) => names(query).results[0]?.href;
     expect(first("useNavigation")).toBe("/one#exact");
     expect(first("margin-top")).toBe("/one#name");
-    // Words that are no name are still found by their stem.
+    // Words that are not name are still found by their stem.
     expect(first("margins")).toBe("/one#words");
   });
 

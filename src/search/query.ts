@@ -10,7 +10,7 @@ export interface QueryWord {
   /** How much the word counts, from 0 to 1. */
   weight: number;
   matches: Matches;
-  /** The fields that have the name as it is written; undefined for what is no name. */
+  /** The fields that have the name as it is written; undefined for what is not a name. */
   places?: Set<Posting>;
   /** The guides that this word names, alone or with its neighbors. */
   guides: Set<SearchGuide>;

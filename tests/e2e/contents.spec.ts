@@ -87,11 +87,11 @@ for (const width of [1440, 1024])
     await page.goto(sink.href);
     const summary = page.locator(".contents summary");
     await expect(summary).toBeHidden();
-    // The nav's name is drawn in its place.
+    // The nav's name is drawn instead.
     const name = "Table of Contents";
     await expect(page.locator(".contents")).toHaveAccessibleName(name);
     await expect(summary).toContainText(name);
-    // The guide's control, which comes then, stands before the contents.
+    // The guide's control, which comes then, is before the contents.
     await hydrate(page);
     const links = page.locator(".contents a");
     await links.first().focus();
@@ -112,7 +112,7 @@ test("below lg the contents are a closed disclosure above the sections", async (
   await expect(entry).toBeHidden();
   await page.locator(".contents summary").click();
   await expect(entry).toBeVisible();
-  // The list opens over the page: it is its summary that stands above the sections.
+  // The list opens over the page: it is its summary that is above the sections.
   const summary = await page.locator(".contents summary").boundingBox();
   const heading = await page.locator(".sections h2").first().boundingBox();
   expect((summary?.y ?? 0) + (summary?.height ?? 0)).toBeLessThanOrEqual(heading?.y ?? 0);

@@ -18,9 +18,9 @@ export class Host {
   }
 
   /**
-   * Serves a folder, in the place of what was served before.
+   * Serves a folder, instead of what was served before.
    *
-   * @param fault may answer a request itself, wrongly, and then returns true
+   * @param error may answer a request itself, wrongly, and then returns true
    */
   async deploy(folder = built.atRoot, fault: Fault = () => false) {
     await this.stop();
@@ -36,7 +36,7 @@ export class Host {
     this.#port = (server.address() as AddressInfo).port;
   }
 
-  /** From now on connections are refused. */
+  /** From now on connections are rejected. */
   async stop() {
     const server = this.#server;
     this.#server = undefined;

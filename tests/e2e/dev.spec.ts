@@ -27,7 +27,7 @@ test.afterAll(async () => {
 
 const section = (title: string) => `# One\n\n## ${title}\n\nText.\n`;
 
-test("an edit of content appears by itself; a fault shows, and goes when it is mended", async ({
+test("an edit of content appears alone; a error shows, and goes when it is fixed", async ({
   page,
 }) => {
   await page.goto(`${origin}/first`);
@@ -69,7 +69,7 @@ test("a guide's plain text and the index of all are there, from today's content"
   expect((await at("gone.md")).status()).toBe(404);
 });
 
-test("a request for what is no address is answered, and the server goes on", async ({
+test("a request for what is not an address is answered, and the server goes on", async ({
   request,
 }) => {
   const at = (path: string) => request.get(`${origin}${path}`);

@@ -168,7 +168,7 @@ test.describe("by touch", () => {
   });
 });
 
-test("the own link of the entry with a dropdown leads to its page", async ({ page }) => {
+test("the own link of the entry with a dropdown links to its page", async ({ page }) => {
   await page.goto("/");
   await page.locator(".dropdown > a").click();
   await page.waitForURL(`**${family.href}`);

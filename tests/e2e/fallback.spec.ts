@@ -170,7 +170,7 @@ test("without closedby a press on its backdrop closes the search", async ({ page
   await expect(search).toBeHidden();
 });
 
-test("without declarative shadow DOM no empty box stands; script shows the previews", async ({
+test("without declarative shadow DOM no empty box is; script shows the previews", async ({
   page,
 }) => {
   await without(page, ["declarative shadow DOM"]);
@@ -190,7 +190,7 @@ test.describe("without popover a search that fails to load", () => {
 
   test("says so in view until it is clicked on, and takes no key for itself", async ({ page }) => {
     await without(page, ["popover"]);
-    // Before the page is there: Chromium lets a request slip past a route set just before it.
+    // Before the page is there: Chromium lets a request mistake past a route set just before it.
     await page.route("**/assets/search-*.js", (route) => route.abort());
     await page.goto(sink.href);
     await page.keyboard.press("Control+k");

@@ -39,7 +39,7 @@ for (const [width, early, late] of [
   [1440, ".links", ".search-button"],
   [390, ".search-button", ".menu-button"],
 ] as const)
-  test(`at ${width} px ${early} stands in its place before ${late} has come`, async ({ page }) => {
+  test(`at ${width} px ${early} is instead before ${late} has come`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(sink.href);
     const place = () => page.locator(early).boundingBox();

@@ -29,7 +29,7 @@ for (const width of [1440, 390])
     },
   );
 
-test("an address of a card that went to another guide lands on the line that leads there", async ({
+test("an address of a card that went to another guide lands on the line that links there", async ({
   page,
 }) => {
   await page.goto(`${sink.href}#${moved.id}`);

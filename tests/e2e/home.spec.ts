@@ -4,7 +4,7 @@ import { expect, test } from "./test.ts";
 
 const cards = homeCards(guides);
 
-test("each card leads to its guide", async ({ page }) => {
+test("each card links to its guide", async ({ page }) => {
   await page.goto("/");
   for (const card of cards) {
     const title = page.locator("h2", { hasText: new RegExp(`^${card.title}$`) });

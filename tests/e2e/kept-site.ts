@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { Host } from "./deployment.ts";
 import { test as base, expect } from "./test.ts";
 
-/** A test with a host of its own, whose network can be cut and whose site can be replaced. */
+/** A test with a separate host, whose network can be cut and whose site can be replaced. */
 export const test = base.extend<{ host: Host }>({
   serviceWorker: true,
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern

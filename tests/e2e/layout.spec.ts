@@ -116,7 +116,7 @@ test("the year is right years after the build", async ({ page }) => {
   await expect(page.locator("footer")).toContainText("© 2031");
 });
 
-test("the skip link leads to the content", async ({ page }) => {
+test("the skip link links to the content", async ({ page }) => {
   await page.goto(sink.href);
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeInViewport();

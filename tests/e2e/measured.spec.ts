@@ -64,7 +64,7 @@ test(
     const hits = await page.evaluateHandle(() => {
       const seen = { right: 0, missed: [] as string[] };
       const { port1, port2 } = new MessageChannel();
-      // Each is a task of its own, as a press is: it may come before the next frame.
+      // Each is a separate task, as a press is: it may come before the next frame.
       port1.onmessage = () => {
         for (const button of document.querySelectorAll(".copy")) {
           const { x, y, width, height } = button.getBoundingClientRect();

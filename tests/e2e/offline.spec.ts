@@ -130,7 +130,7 @@ test("the worker is registered under Trusted Types, by the policy of the site's 
   expect((await page.goto(second))?.fromServiceWorker()).toBe(true);
 });
 
-test("a browser that is never idle keeps the site all the same", async ({ page }) => {
+test("a browser that is never idle keeps the site anyway", async ({ page }) => {
   await page.addInitScript(() => {
     window.requestIdleCallback = (act, { timeout } = {}) => {
       if (timeout) setTimeout(act, timeout);

@@ -40,7 +40,7 @@ export async function layoutShifts(page: Page): Promise<string[]> {
   return total < 0.0005 ? [] : shifts.map(({ value, moved }) => `${value}: ${moved}`);
 }
 
-/** What reaches beyond the right edge of the window, outside boxes that scroll by themselves. */
+/** What reaches beyond the right edge of the window, outside boxes that scroll alone. */
 export function overflows(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -48,7 +48,7 @@ export function overflows(page: Page): Promise<string[]> {
       (one) =>
         // What a closed disclosure holds keeps the box it had at another width.
         one.checkVisibility() &&
-        // Boxes that scroll by themselves, and the summary, which ends a long title with an ellipsis.
+        // Boxes that scroll alone, and the summary, which ends a long title with an ellipsis.
         !one.closest("pre, .table, .family, .contents summary") &&
         one.getBoundingClientRect().right > innerWidth + 1,
     );

@@ -8,7 +8,7 @@ export interface Run {
   right: number;
   bottom: number;
   height: number;
-  /** The part of the document's structure that it belongs to; none for what stands in the margins. */
+  /** The part of the document's structure that it belongs to; none for what is in the margins. */
   mark?: string;
 }
 
@@ -37,7 +37,7 @@ interface Node {
   children?: Node[];
 }
 
-/** Reads a tagged PDF: its sheets, where each run of text stands, and what it is part of. */
+/** Reads a tagged PDF: its sheets, where each run of text is, and what it is part of. */
 export async function readPdf(bytes: Uint8Array): Promise<Pdf> {
   const document = await getDocumentProxy(new Uint8Array(bytes));
   const pdf: Pdf = { sheets: [], runs: [], parts: [] };
@@ -83,12 +83,12 @@ function contentIds({ id, children = [] }: Node): string[] {
   return [...(id ? [id] : []), ...children.flatMap(contentIds)];
 }
 
-/** The text of runs without white space, which in a PDF is where lines happen to end. */
+/** The text of runs without whitespace, which in a PDF is where lines happen to end. */
 export function textOf(runs: Pick<Run, "text">[]): string {
   return squeeze(runs.map(({ text }) => text).join(""));
 }
 
-/** A text without white space, in the form in which `textOf` gives it. */
+/** A text without whitespace, in the form in which `textOf` gives it. */
 export function squeeze(text: string): string {
   return text.normalize("NFKC").replaceAll(/\s+/g, "");
 }

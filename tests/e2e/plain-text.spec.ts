@@ -2,7 +2,7 @@ import { sink } from "./site.ts";
 import { expect, test } from "./test.ts";
 import { widths } from "./widths.ts";
 
-test("the target of the link to the plain text is at least 44 px high for a finger, and stands within the page", async ({
+test("the target of the link to the plain text is at least 44 px high for a finger, and is within the page", async ({
   page,
 }) => {
   for (const width of [widths.small, widths.phone, widths.belowLg]) {

@@ -57,7 +57,7 @@ test("a jump by the contents passes through no place between", inEachEngine(), a
     const top = () => Math.round(target?.getBoundingClientRect().top ?? 0);
     const tops = [top()];
     link?.click();
-    // Firefox jumps in a task of its own, which a busy machine may begin some frames later.
+    // Firefox jumps in a separate task, which a busy machine may begin some frames later.
     while (Math.abs((tops.at(-1) ?? 0) - 20) > 1 && tops.length < 600) {
       await new Promise(requestAnimationFrame);
       tops.push(top());

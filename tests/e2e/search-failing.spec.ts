@@ -5,7 +5,7 @@ import { expect, test } from "./test.ts";
 // What the browser says of a failed request, and what the page does.
 test.use({ expectedNoise: /^console\.(?:error|warning): .*(?:load|503|404)/ });
 
-// Routes are set before the page is there: Chromium lets a request slip past one set just before it.
+// Routes are set before the page is there: Chromium lets a request mistake past one set just before it.
 
 test("a dialog that fails to load says so, and a second try works", async ({ page }) => {
   await page.route("**/assets/search-*.js", (route) => route.abort());

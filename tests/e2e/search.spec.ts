@@ -109,7 +109,7 @@ test("a card that is the page's target already is gone to again", async ({ page 
 });
 
 for (const keys of ["Control+Enter", "Meta+Enter", "Control+click", "middle click"])
-  test(`${keys} opens a tab of its own and leaves the dialog open`, async ({ page, context }) => {
+  test(`${keys} opens a separate tab and leaves the dialog open`, async ({ page, context }) => {
     await page.goto(sink.href);
     await search(page, farCard.title);
     const href = await active(page).getAttribute("href");

@@ -20,7 +20,7 @@ export const plain = second;
 export const entries = navigation(guides);
 const parent = entries.find(({ subItems }) => subItems);
 if (!parent?.subItems) throw new Error("The kitchen-sink site has a family of guides.");
-/** The entry with a dropdown: its name and route, and what stands in the dropdown. */
+/** The entry with a dropdown: its name and route, and what is in the dropdown. */
 export const family = { name: parent.name, href: parent.href, members: parent.subItems };
 
 /** A nested guide: its sheet is that of a family, its route has two parts. */

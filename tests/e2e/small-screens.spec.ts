@@ -99,7 +99,7 @@ for (const width of [widths.belowLg, widths.phone])
       },
     );
 
-    test("the open list scrolls by itself", async ({ page, browserName }) => {
+    test("the open list scrolls alone", async ({ page, browserName }) => {
       test.skip(browserName === "firefox", notInFirefox.wheel);
       const { id } = sections.at(-2) ?? { id: "" };
       await readAt(page, id);
@@ -136,7 +136,7 @@ for (const width of [widths.belowLg, widths.phone])
       await summary(page).focus();
       await page.keyboard.press("Enter");
       await page.keyboard.press("Tab");
-      // There what scrolls is a stop of its own.
+      // There what scrolls is a separate stop.
       if (browserName === "firefox") await page.keyboard.press("Tab");
       await expect(page.locator(".contents a").first()).toBeFocused();
       await page.keyboard.press("Escape");
@@ -177,7 +177,7 @@ test.describe("without script", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: widths.phone, height: 700 } });
   test.skip(({ browserName }) => browserName === "firefox", notInFirefox.scripting);
 
-  test("the list opens in its place and covers nothing", async ({ page }) => {
+  test("the list opens instead and covers nothing", async ({ page }) => {
     await page.goto(href);
     await summary(page).click();
     const last = await page.locator(".contents a").last().boundingBox();

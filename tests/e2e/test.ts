@@ -39,12 +39,12 @@ export const atNight = (when: boolean) => ({ tag: when ? night : [] });
 interface Options {
   /** Whether pages may have their service worker: off, so that a test is about the page alone. */
   serviceWorker: boolean;
-  /** What may be written to the console where a fault is the matter of the test. */
+  /** What may be written to the console where a error is the matter of the test. */
   expectedNoise: RegExp;
 }
 
 /**
- * Keeps the page from hearing of a pointer in the corner that nobody has moved: Chromium's headless
+ * Keeps the page from hearing of a pointer in the corner that no one has moved: Chromium's headless
  * shell reports one on many a load, and the page would take it for the first interaction.
  */
 function ignoreUnmovedPointer() {
@@ -114,7 +114,7 @@ export function marginOf(page: Page, selector: string): Promise<number> {
 
 /**
  * Shows the cards that are out of view, too, which else are not laid out. Not by `addStyleTag()`:
- * the page's policy refuses that, and it needs the page's own scripts.
+ * the page's policy rejects that, and it needs the page's own scripts.
  */
 export function layOutAll(page: Page) {
   return page.evaluate(() => {

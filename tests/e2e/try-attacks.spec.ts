@@ -294,7 +294,7 @@ async function attack(
   expect(await stored()).toEqual(before);
 }
 
-test("each way to read the page around a sample is refused", async ({ page }) => {
+test("each way to read the page around a sample is rejected", async ({ page }) => {
   const panel = await runShared(
     page,
     `const ways = {

@@ -66,7 +66,7 @@ test("a changed value is run by Ctrl-Enter, its comment is checked, and Reset br
   await expect(panel.editor).toContainText("[1, 2, 3]");
 });
 
-test("each run has a status of its own, and nothing of the run before", async ({ page }) => {
+test("each run has a separate status, and nothing of the run before", async ({ page }) => {
   const panel = await visitTries(page);
   await panel.open(value);
   await expect(panel.editor).toContainText("✓");
@@ -323,9 +323,7 @@ test(
   },
 );
 
-test("code of a link stays a stranger's, and never takes the place of the reader's own", async ({
-  page,
-}) => {
+test("code of a link stays a stranger's, and never replaces the reader's own", async ({ page }) => {
   const panel = await visitTries(page);
   await panel.open(value);
   await panel.write("const mine = 1; // → 1");
@@ -402,7 +400,7 @@ for (const [what, hash] of Object.entries({
   "no deflated text": "~try=AAAA",
   "too much": `~try=${"A".repeat(70_000)}`,
 }))
-  test(`a damaged link is refused: ${what}`, async ({ page }) => {
+  test(`a damaged link is rejected: ${what}`, async ({ page }) => {
     await page.goto(`${plain.href}#${idOf(value)}${hash}`);
     const panel = new TryPanel(page);
     await expect(panel.warning).toContainText("Nothing was run");

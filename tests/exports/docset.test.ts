@@ -56,7 +56,7 @@ const elements = new Map(
   ]),
 );
 
-/** Whether a path of the index or of a link leads to a document, and its anchor to an element of it. */
+/** Whether a path of the index or of a link links to a document, and its anchor to an element of it. */
 function isThere(address: string): boolean {
   const [file = "", anchor] = address.split("#");
   const own = elements.get(file);
@@ -98,7 +98,7 @@ test("the index has the table that readers look for, and one row only for each n
   ).toEqual([]);
 });
 
-test("each row has a known type and leads to an element of a document", () => {
+test("each row has a known type and links to an element of a document", () => {
   const rows = rowsOf("SELECT name, type, path FROM searchIndex");
   for (const [name = "", type = "", place = ""] of rows) {
     expect(name.trim()).not.toBe("");
@@ -107,7 +107,7 @@ test("each row has a known type and leads to an element of a document", () => {
   }
 });
 
-test("each guide, section and card is in the index, and names lead to the cards that teach them", () => {
+test("each guide, section and card is in the index, and names link to the cards that teach them", () => {
   const places = (type: string) =>
     rowsOf(`SELECT path FROM searchIndex WHERE type = '${type}'`).flat();
   expect(places("Guide")).toEqual(packed.map((guide) => `${guide.path}.html`));

@@ -5,7 +5,7 @@ import { built, type Deployment, deploymentFolder } from "./folders.ts";
 
 /**
  * Makes a later deployment of the built site: every page's title ends in its name, every asset has
- * another address, and the service worker is made anew by the build's own functions.
+ * another address, and the service worker is made again by the build's own functions.
  */
 export async function makeDeployment(name: Deployment) {
   const folder = deploymentFolder(name);

@@ -24,7 +24,7 @@ async function buildAtRoot() {
 
 await Promise.all([
   buildAtRoot(),
-  // A process of its own, because an address is read from SITE_URL once.
+  // A separate process, because an address is read from SITE_URL once.
   build(built.belowPath, { SITE_URL: belowPath.siteUrl }),
 ]);
 const server = await serveSite(built.atRoot, 0);

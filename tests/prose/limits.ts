@@ -4,7 +4,7 @@ import type { MeasureName } from "./measures.ts";
 export type Ceilings = Partial<Record<MeasureName | (string & {}), number>>;
 
 /**
- * The goals are in `measures.ts`, and the goal of each rule is no error. A guide that does not meet
+ * The goals are in `measures.ts`, and the goal of each rule is not an error. A guide that does not meet
  * them yet has the value of 2026-11-25 here: it may only get better. Delete what a rewritten guide
  * no longer needs. On the way the median may fall to 11, because contractions and full stops make
  * sentences shorter.
@@ -19,7 +19,6 @@ export const guideCeilings: Record<string, Ceilings> = {
     "stop-list": 4,
     opening: 10,
   },
-  git: { median: 11, joints: 17, contractions: 0, codeFirst: 31, "stop-list": 26, opening: 3 },
   html: { median: 11, joints: 13, "stop-list": 5, opening: 2, slash: 3 },
   javascript: {
     median: 11,

@@ -11,7 +11,7 @@ import { assess, describePlaces, formatRow, headings, type Linted } from "./repo
 const usage = "npm run check:prose [-- <guide, guide/section or folder> …]";
 const { positionals: wanted } = readCommandLine(usage, { allowPositionals: true });
 
-/** Names that were given and lead to no file so far. */
+/** Names that were given and link to no file so far. */
 const unknown = new Set(wanted);
 
 /**

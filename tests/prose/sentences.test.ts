@@ -11,7 +11,7 @@ it("counts inline code and a contraction as one word, and leaves fences and lone
   expect(lengthsOf(markdown)).toEqual([3, 4, 1, 2]);
 });
 
-it("reads a sentence that begins with code as a sentence of its own", () => {
+it("reads a sentence that begins with code as a separate sentence", () => {
   expect(textsOf("Copy it there. `a` picks **one. `b`** does not.")).toEqual([
     "Copy it there.",
     "Xx picks one.",

@@ -15,7 +15,7 @@ interface StopWord {
  * Finds private words, translated phrases and British forms in a text.
  *
  * @example findStopWords("The server sends an answer.", "text")
- * // [{ index: 20, message: '"answer" is on the stop list', remedy: 'Write "response" …' }]
+ * // [{ index: 20, message: '"answer" is on the stop list', fix: 'Write "response" …' }]
  */
 export function findStopWords(text: string, kind: TextKind) {
   return stopList

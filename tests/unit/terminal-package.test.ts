@@ -82,7 +82,7 @@ describe("the packed command", { timeout: 60_000 }, () => {
     expect(licences).toContain("### zod");
   });
 
-  test("prints the Markdown of the card, without colors where the output is no terminal", async () => {
+  test("prints the Markdown of the card, without colors where the output is not a terminal", async () => {
     const { code, out, err } = await run(["center", "a", "div"]);
     const [first] = site("center a div");
     const card = texts.find(({ file }) => file === `cards${first?.href.replace("#", "/")}.md`);
@@ -110,7 +110,7 @@ describe("the packed command", { timeout: 60_000 }, () => {
     expect(JSON.parse(out)).toEqual(wanted);
   });
 
-  test("--guide finds cards of one guide, and an unknown one is refused by name", async () => {
+  test("--guide finds cards of one guide, and an unknown one is rejected by name", async () => {
     const { out } = await run(["--json", "--guide", "tailwind", "center a div"]);
     const found = JSON.parse(out) as { id: string }[];
     expect(found.length).toBeGreaterThan(3);
@@ -242,7 +242,7 @@ test("malformed lines and batches harm nothing, five hundred calls in one write 
   let err = "";
   child.stdout.setEncoding("utf8").on("data", (text: string) => {
     out += text;
-    // Whoever has the last answer may close the pipe.
+    // Anyone who has the last answer may close the pipe.
     if (out.split("\n").length - 1 === calls.length + 2) child.stdin.end();
   });
   child.stderr.setEncoding("utf8").on("data", (text: string) => {

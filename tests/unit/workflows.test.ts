@@ -42,7 +42,7 @@ describe.each(globSync(".github/workflows/*.yml"))("%s", (file) => {
       expect(line).toMatch(/uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
   });
 
-  test("its scripts exist, and each job ends by itself", () => {
+  test("its scripts exist, and each job ends alone", () => {
     for (const { steps, ...job } of Object.values(jobs)) {
       expect(job["timeout-minutes"]).toBeGreaterThan(0);
       for (const { run = "" } of steps)

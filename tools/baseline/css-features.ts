@@ -24,7 +24,7 @@ const unitGroups: [RegExp, string][] = [
   [/^cq(?:[whib]|min|max)$/, "container_query_length_units"],
 ];
 
-/** Ways to write a value that have a status of their own, by the end of their key. */
+/** Ways to write a value that have a separate status, by the end of their key. */
 const forms: Record<string, RegExp> = {
   "content.alt_text": /["\w)]\s*\/\s*(?:"|attr|counter)/,
   "text-overflow.string": /"/,
@@ -40,7 +40,7 @@ const forms: Record<string, RegExp> = {
   "font-palette.palette-mix_function": /\bpalette-mix\(/,
 };
 
-/** At-rule preludes that have a status of their own, by the end of their key. */
+/** At-rule preludes that have a separate status, by the end of their key. */
 const preludes: Record<string, RegExp> = {
   "container.scroll-state_queries": /scroll-state\(/,
   "container.scroll-state_queries.stuck": /scroll-state\([^)]*stuck/,
@@ -68,7 +68,7 @@ export function featuresOfSheet(css: string): Features {
 
 /**
  * The features that inline code of a table names: a declaration, an at-rule, a selector, or a
- * property, descriptor, query, function or unit by itself.
+ * property, descriptor, query, function or unit alone.
  *
  * @param subject the first code of the row: where it is a property, others are its values
  */
@@ -91,7 +91,7 @@ function isProperty(name: string): boolean {
   return entryOf(`${properties}.${name}`) !== undefined;
 }
 
-/** A name by itself, which no property has, may be of a descriptor, a query or a unit. */
+/** A name alone, which no property has, may be of a descriptor, a query or a unit. */
 function addName(found: Features, name: string) {
   const owners = keysUnder(atRules).map((key) => `${key}.${name}`);
   const other = () => mostAvailable([...owners, `${types}.length.${name}`]) ?? "";

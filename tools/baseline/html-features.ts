@@ -8,7 +8,7 @@ const languages: Record<string, string> = {
   "http://www.w3.org/1998/Math/MathML": "mathml",
 };
 
-/** Attributes whose value is a list of words, each with a status of its own. */
+/** Attributes whose value is a list of words, each with a separate status. */
 const lists = /^(?:rel|sandbox|allow|autocomplete|blocking)$/;
 
 /** The features of HTML, SVG and MathML that markup uses, with those of its style sheets. */

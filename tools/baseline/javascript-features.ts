@@ -48,7 +48,7 @@ const called: Record<string, string> = {
   CSSStyleProperties: "CSSStyleDeclaration",
 };
 
-/** The keys of each member's name, whoever has it. */
+/** The keys of each member's name, anyone who has it. */
 const byName = new Map<string, string[]>();
 for (const owner of [
   ...keysUnder(builtins),
@@ -137,7 +137,7 @@ function addUse(found: Features, use: Use, declared: Set<string>, counts: Member
   else if (use.receivers.length > 0 && use.receivers.every(({ own }) => own)) counts.own += 1;
   else if (declared.has(name)) counts.own += 1;
   else {
-    // The name of a property may be anybody's: `x.sources`. That of a method that is called, hardly.
+    // The name of a property may be anyone's: `x.sources`. That of a method that is called, hardly.
     const isTold = kind === "event" || use.called;
     const isOpen = use.receivers.length === 0 || use.receivers.some(isAnybody);
     const key = isTold && isOpen ? mostAvailable(byName.get(name) ?? []) : undefined;
@@ -148,7 +148,7 @@ function addUse(found: Features, use: Use, declared: Set<string>, counts: Member
 
 /**
  * Whether a value may be of a type below its own: what a query found is an `Element`, and may be a
- * dialog. Any other known value without the member has it from nowhere: an event of its own name.
+ * dialog. Any other known value without the member has it from nowhere: a separate event name.
  */
 function isAnybody({ interfaces, unknown }: Receiver): boolean {
   return unknown || /^(?:Element|HTMLElement|Node|EventTarget|Event)$/.test(interfaces[0] ?? "");
@@ -212,7 +212,7 @@ function addImport(node: AnyNode, found: Features) {
   for (const { value } of attributes) found.use(`${key}.import_attributes.type_${value.value}`);
 }
 
-/** Ways to write a pattern that have a status of their own. */
+/** Ways to write a pattern that have a separate status. */
 const patternForms: Record<string, RegExp> = {
   modifier: /\(\?(?:[ims]+(?:-[ims]*)?|-[ims]+):/,
   lookbehind_assertion: /\(\?<[=!]/,
@@ -230,7 +230,7 @@ function addPattern(pattern: string, found: Features) {
     use("named_capturing_group.duplicate_named_capturing_groups");
 }
 
-/** The pattern pieces that a table names, which are no JavaScript: `(?i:…)`, `(?<=a)b`. */
+/** The pattern pieces that a table names, which are not JavaScript: `(?i:…)`, `(?<=a)b`. */
 export function featuresOfPattern(text: string): Features {
   const found = new Features();
   if (/^\(\?/.test(text)) addPattern(text.replaceAll("…", "_"), found);

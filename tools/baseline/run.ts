@@ -8,7 +8,7 @@ import { renewFeatures } from "./renew.ts";
  * Finds the features of the web platform that samples and tables use, and says which labels follow.
  *
  *     npm run baseline                 cards that changed; keeps records/baseline
- *     npm run baseline -- css --all    all cards of a guide afresh
+ *     npm run baseline -- css --all    all cards of a guide again
  */
 const { values, positionals: wanted } = readCommandLine("npm run baseline [-- <guide> …] [--all]", {
   allowPositionals: true,

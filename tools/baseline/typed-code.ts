@@ -128,7 +128,7 @@ function makeReader(checker: Checker): (source: Node) => Use[] {
     return [{ kind: "event", at, name: `${event.text}_event`, called: false, receivers }];
   }
 
-  /** Whether a name is declared by the libraries, or by nobody: then it is newer than they are. */
+  /** Whether a name is declared by the libraries, or by no one: then it is newer than they are. */
   function isGlobal(node: Node): boolean {
     return !isOwn(checker.getSymbolAtLocation(node));
   }

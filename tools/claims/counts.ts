@@ -15,10 +15,10 @@ import { uncheckedUniversals } from "./universal.ts";
 export interface Counts {
   /** The path of a guide, or `all guides`. */
   name: string;
-  /** Rows of tables: all, and those of which each false version is refused. */
+  /** Rows of tables: all, and those of which each false version is rejected. */
   rows: number;
   measuredRows: number;
-  /** Sentences that a fence claims, and those of which each false version is refused. */
+  /** Sentences that a fence claims, and those of which each false version is rejected. */
   sentences: number;
   measuredSentences: number;
   /** Pieces of shown samples that are missed, that are declared as scenery, and neither. */

@@ -72,7 +72,7 @@ export async function mutate(
 
 function isOther({ guide, item }: ProvenCard, before: MutationRecords, fresh: MutationRecords) {
   const [then, now] = [before, fresh].map((records) => {
-    // How a version is refused may differ from machine to machine.
+    // How a version is rejected may differ from machine to machine.
     const { crashes: _, ...record } = records[guide.path]?.[item.id] ?? {};
     return record;
   });

@@ -41,7 +41,7 @@ export function passedVersions(card: ProvenCard, record: CardMutation): Diagnost
   return [...ofRows, ...ofSentences, ...ofSample, ...copies(item), ...unneeded(card, record)];
 }
 
-/** What would refuse false words, and tells nothing of true ones. */
+/** What would reject false words, and tells nothing of true ones. */
 function copies(item: Item): Diagnostic[] {
   return [...item.claims, ...item.hidden].flatMap((fence) => {
     const lines = readsWords(fence) || fence.role === "each-row" ? copiesIn(fence) : [];
@@ -77,7 +77,7 @@ function passedAt(
       );
 }
 
-/** What is declared and would be missed all the same. */
+/** What is declared and would be missed anyway. */
 function unneeded({ item }: ProvenCard, { rows, sentences, sample }: CardMutation): Diagnostic[] {
   const versions = [...Object.values(rows), ...Object.values(sentences)].flat();
   const isNeeded = (key: string) =>

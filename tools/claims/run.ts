@@ -23,8 +23,8 @@ import { uncheckedUniversals } from "./universal.ts";
  *     npm run claims -- git                       the sum of Git, its rows that are not measured,
  *                                                 and its universal words that no check reads
  *     npm run claims -- --mutate                  measures the cards that have changed
- *     npm run claims -- --mutate git css#gap      of these guides, and these cards afresh
- *     npm run claims -- --mutate --all            all cards afresh
+ *     npm run claims -- --mutate git css#gap      of these guides, and these cards again
+ *     npm run claims -- --mutate --all            all cards again
  *     npm run claims -- --mutate --all --check    the same, writes nothing, fails on any difference
  */
 const { values, positionals: wanted } = readCommandLine(

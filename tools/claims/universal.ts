@@ -25,7 +25,7 @@ function uncheckedIn(item: Item): Diagnostic[] {
   if (item.description)
     visit(item.description, "paragraph", (paragraph) => {
       const words = structuredClone(paragraph);
-      // A name such as `none` is no word.
+      // A name such as `none` is not a word.
       visit(words, "inlineCode", (code) => {
         code.value = code.value.replaceAll(/\w/g, "x");
       });

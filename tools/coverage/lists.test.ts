@@ -3,7 +3,7 @@ import { sectionOf } from "../../tests/support/guide.ts";
 import { codeOfGuide } from "./guide-code.ts";
 import { coverageLists } from "./registry.ts";
 
-/** A card with a sample, or else one with a proven row that says the text. */
+/** A card with a sample, otherwise one with a proven row that says the text. */
 function cardOf(text: string): string {
   return text.includes("```") ? text : `${rowOf(text)}\n\n\`\`\`js each-row\nok(1);\n\`\`\``;
 }

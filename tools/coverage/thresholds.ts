@@ -12,7 +12,7 @@ const file = "tools/coverage/thresholds.json";
 /**
  * Reads the recorded thresholds; there are none before the first record.
  *
- * @throws DiagnosticError when the file is no JSON, with its name and what to do
+ * @throws DiagnosticError when the file is not JSON, with its name and what to do
  */
 export function readThresholds(root: string): Promise<Thresholds> {
   const remedy = "Resolve the merge conflict in it; `git log` has what it was";

@@ -5,11 +5,11 @@ export interface CoverageEntry {
   /** What the entry is called in exclusions files and messages. */
   name: string;
   covered: boolean;
-  /** Tells somebody who does not know the name what is meant. */
+  /** Tells someone who does not know the name what is meant. */
   example?: string;
 }
 
-/** One machine-readable list of what a guide is to cover. Each has a file of its own. */
+/** One machine-readable list of what a guide is to cover. Each has a separate file. */
 export interface CoverageList {
   /** Path of the guide. */
   guide: string;
@@ -30,7 +30,7 @@ export function entriesOf(names: string[], covers: (name: string) => boolean): C
   return names.map((name) => ({ name, covered: covers(name) }));
 }
 
-/** Makes a list whose names are known beforehand, by what covers a name of it in a guide's code. */
+/** Makes a list whose names are known before, by what covers a name of it in a guide's code. */
 export function listOf(
   head: Omit<CoverageList, "read">,
   names: string[],

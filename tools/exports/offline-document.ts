@@ -7,7 +7,7 @@ import { toString as textOf } from "hast-util-to-string";
 import { SKIP, visit } from "unist-util-visit";
 import { absolute, base } from "../../src/address.ts";
 
-/** What is left out: it needs script, or leads to what the docset lacks. */
+/** What is left out: it needs script, or links to what the docset lacks. */
 const leftOut = [
   "script",
   "link",

@@ -18,7 +18,7 @@ interface GuidePdf {
  * with its headings as bookmarks and with the structure that screen readers need.
  *
  * The pages are opened at the site's own address, which is answered from the folder: so their links
- * lead to the site, and not to this machine.
+ * link to the site, and not to this machine.
  *
  * @param built the folder of the built site
  * @throws when there is no Chromium on this machine, or when a page is not in the folder

@@ -25,7 +25,7 @@ test("the same records differ in nothing, whatever the day", () => {
   expect(differences(committed, later)).toEqual([]);
 });
 
-test("another version of a tool that comes with the machine is no difference", () => {
+test("another version of a tool that comes with the machine is not a difference", () => {
   const other = fresh(({ tools }) => {
     tools.shell = { version: 1, level: "ran", tool: "git 2.55.0" };
     tools.css = { version: 1, level: "validated", tool: "css-tree 3.2.1, Chromium 157.0.1" };
@@ -33,7 +33,7 @@ test("another version of a tool that comes with the machine is no difference", (
   expect(differences(committed, other)).toEqual([]);
 });
 
-test("a patch version of a pinned tool, and which one really ran, are no difference", () => {
+test("a patch version of a pinned tool, and which one really ran, are not difference", () => {
   const other = fresh(({ tools, samples }) => {
     tools.css = { version: 1, level: "validated", tool: "css-tree 3.2.9, Chromium 156.0.1" };
     samples.a = { hash: "1", by: ["css"], ran: { css: "css-tree 3.2.9, Chromium 156.0.1" } };
@@ -88,7 +88,7 @@ const changes: [name: string, change: (records: GuideRecords) => void, message: 
   ],
 ];
 
-test.each(changes)("%s is reported, with the file and the remedy", (_name, change, message) => {
+test.each(changes)("%s is reported, with the file and the fix", (_name, change, message) => {
   const lines = differences(committed, fresh(change)).map(formatDiagnostic);
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatch(/^records\/proof\/css\.json:1: /);

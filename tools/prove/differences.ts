@@ -9,7 +9,7 @@ import {
   type SampleRecord,
 } from "../../src/records/records.ts";
 
-/** Tools that come with the machine, not with the lockfile: another version is no difference. */
+/** Tools that come with the machine, not with the lockfile: another version is not a difference. */
 const machineTools = verifiers.flatMap((verifier) => verifier.machineTools ?? []);
 
 /** Returns the tools of a verifier that the lockfile fixes, with their versions. */

@@ -8,7 +8,7 @@ import { collectSamples } from "../../src/records/samples.ts";
 
 /**
  * Spoils real cards, a few of each kind, spread over the guides, and expects every one to be
- * caught. A kind is a pattern in the shown sample and what to put in its place.
+ * caught. A kind is a pattern in the shown sample and what to put instead.
  */
 const kinds: [name: string, languages: string[], pattern: RegExp, instead: string][] = [
   ["a wrong number", ["js", "ts"], /(\/\/ → )(-?\d+)\s*$/m, "$19$2"],

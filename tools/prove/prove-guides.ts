@@ -33,7 +33,7 @@ export interface ProofRun {
 /**
  * Proves the samples of guides.
  *
- * @param afresh proves all of them, or only those with these ids; else those without a valid record
+ * @param again proves all of them, or only those with these ids; else those without a valid record
  * @param report called with each line of progress
  */
 export async function proveGuides(

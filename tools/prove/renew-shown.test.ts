@@ -40,7 +40,7 @@ test("a sample shows what is kept, and one that is changed draws another picture
   );
 }, 60_000);
 
-test("what other tools print is no difference, another history is", () => {
+test("what other tools print is not a difference, another history is", () => {
   const record = committed[guide]?.[card];
   if (!record?.graph) throw new Error("The history of the sample is not kept.");
   const printed = { [guide]: { [card]: { ...record, output: "other words" } } };

@@ -41,7 +41,7 @@ function addressOf(sample: Sample): string {
 }
 
 /**
- * Refuses cards that are not there.
+ * Rejects cards that are not there.
  *
  * @param cards as `guide#card`
  * @throws DiagnosticError naming each of them

@@ -40,7 +40,7 @@ test("a run over one guide records its tools, and leaves those of the others", a
   expect(await toolsOf("first/second")).toEqual({ json: outdated });
 });
 
-test("cards that are named are proven afresh, and no record is written", async () => {
+test("cards that are named are proven again, and no record is written", async () => {
   const file = path.join(root, recordsFile("first"));
   const before = await readFile(file, "utf8");
   await writeFile(

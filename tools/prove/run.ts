@@ -20,10 +20,10 @@ import { updateComments } from "./update-comments.ts";
  *
  *     npm run proof                 what has no valid record
  *     npm run proof -- css html     only these guides
- *     npm run proof -- css#<card>   this card afresh, and writes no record
- *     npm run proof -- --all        everything afresh
+ *     npm run proof -- css#<card>   this card again, and writes no record
+ *     npm run proof -- --all        everything again
  *     npm run proof -- --update     as the first, and writes the true value into wrong comments
- *     npm run proof -- --check      everything afresh, writes nothing, fails on any difference
+ *     npm run proof -- --check      everything again, writes nothing, fails on any difference
  */
 const { values, positionals } = readCommandLine(
   "npm run proof [-- <guide>|<guide>#<card> …] [--all | --check] [--update]",

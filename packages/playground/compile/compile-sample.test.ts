@@ -5,7 +5,7 @@ import type { SampleFile } from "../protocol.ts";
 import type * as Compiler from "./compile-sample.ts";
 import { strip } from "./strip.ts";
 
-/** The compiler as the frame has it: with Babel in the place of the proof's parser. */
+/** The compiler as the frame has it: with Babel instead of the proof's parser. */
 let compiler: typeof Compiler;
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ test("lines stay where they are when types and JSX go", () => {
   expect(modules[0]?.code.split("\n")[9]).toContain("App.name");
 });
 
-test("modules of several files name each other, types are no imports", () => {
+test("modules of several files name each other, types are not imports", () => {
   const { modules, entries } = compile(
     shown(
       'import { double, type Kind } from "./double";\nimport { Only } from "./double";\nimport type { Gone } from "./gone";\nconst x: Only = double(2);',

@@ -38,7 +38,7 @@ export interface CompiledSample {
   notes: string[];
   /** The names that a sample of declarations alone declares; none where it does something too. */
   defines: string[];
-  /** Files that are no modules, by path. */
+  /** Files that are not modules, by path. */
   assets: Map<string, string>;
   /** Whether anything is rendered for the sample. */
   renders: boolean;

@@ -115,7 +115,7 @@ function isMeta(node: SyntaxNode, name: string): boolean {
 const globals = new Set(["window", "globalThis", "self", "document"]);
 const functions = /^(?:Function|Arrow)/;
 
-/** Whether a module gives a name a meaning of its own, anywhere. */
+/** Whether a module gives a name a separate meaning, anywhere. */
 function binds(program: SyntaxNode, name: string): boolean {
   let found = false;
   walk(program, (node) => {

@@ -1,7 +1,7 @@
 import { type ParserOptions, parse } from "@babel/parser";
 
 /**
- * Takes the place of `oxc-parser` in the frame, for the instrumentation that the proof and the frame
+ * Replaces `oxc-parser` in the frame, for the instrumentation that the proof and the frame
  * share. Babel's parser reads types and JSX, weighs a sixth of oxc's WebAssembly, needs no threads, and
  * names what it expected in its errors.
  *
@@ -36,7 +36,7 @@ function asEstree({ type, ...comment }: { type: string; value: string }) {
   return { ...comment, type: type === "CommentBlock" ? "Block" : "Line" };
 }
 
-/** What Babel throws: what is wrong, by a name of its own, and where. */
+/** What Babel throws: what is wrong, by a separate name, and where. */
 interface BabelError extends Error {
   pos?: number;
   reasonCode?: string;

@@ -5,16 +5,16 @@ import { parseSync } from "./oxc-by-babel.ts";
 
 /** Names of the window itself, whose `location` cannot be replaced. */
 const windows = new Set(["window", "globalThis", "self", "top", "parent", "frames"]);
-/** Properties that lead to another document or window, or make this one go elsewhere. */
+/** Properties that link to another document or window, or make this one go elsewhere. */
 const properties = /^(?:srcdoc|contentWindow|contentDocument|defaultView|httpEquiv)$/;
-/** Elements that load a page of their own, or make this one go elsewhere. */
+/** Elements that load a separate page, or make this one go elsewhere. */
 const elements = "i?frame|frameset|object|embed|meta|base";
 const element = new RegExp(`^(?:${elements})$`, "i");
 const markup = new RegExp(`<(?:${elements})\\b|http-equiv`, "i");
 
 /**
- * Refuses code of a stranger that names a way out of the frame. The policy stops each such way, but a
- * browser may look up the host that it leads to, and connect to it, first. Names that are made at run
+ * Rejects code of a stranger that names a way out of the frame. The policy stops each such way, but a
+ * browser may look up the host that it links to, and connect to it, first. Names that are made at run
  * time (`"ifr" + "ame"`) are not found.
  *
  * @throws SampleError which names the first one
@@ -102,7 +102,7 @@ function movedBy(node: SyntaxNode): SyntaxNode | undefined {
   return owner?.type === "MemberExpression" ? owner : undefined;
 }
 
-/** Whether the frame puts its own location in the place of this object's. */
+/** Whether the frame puts its own location instead of this object's. */
 function isOwn(owner: SyntaxNode | undefined): boolean {
   return /^(?:window|globalThis|self|document)$/.test(owner ? (textOf(owner) ?? "") : "");
 }

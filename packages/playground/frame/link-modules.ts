@@ -95,7 +95,7 @@ export function placeNaming(name: string): Source | undefined {
   return undefined;
 }
 
-/** Writes a text with the names of modules in the place of their addresses. */
+/** Writes a text with the names of modules instead of their addresses. */
 export function withNames(text: string): string {
   return text.replace(/blob:[^\s'")]+?(?=[\s'")]|:\d|$)/g, (address) =>
     readable(linked.get(address)?.name ?? "this page"),

@@ -68,7 +68,7 @@ Object.assign(window, {
   },
 });
 
-/** Puts this frame's own in the place of the network and the clock, before any package takes them. */
+/** Replaces the network and the clock by this frame's own, before any package takes them. */
 function install() {
   installLoopGuard(realInterval);
   const ways = installNavigation();

@@ -15,8 +15,8 @@ export interface Ways {
 }
 
 /**
- * Gives the sample a history and a location of its own, because those of a sandboxed frame can go
- * nowhere, and takes the place of dialogs and windows.
+ * Gives the sample a history and a separate location, because those of a sandboxed frame can go
+ * nowhere, and replaces dialogs and windows.
  */
 export function installNavigation(): Ways {
   const entries: Entry[] = [{ url: new URL(ownOrigin), state: null }];
@@ -121,12 +121,12 @@ function facade(own: Record<string, unknown>): unknown {
 
 /** What leads somewhere when it acts: links, forms, and the buttons that send them. */
 const leading = "a, area, form, button, input";
-/** What says how it leads there. */
+/** What says how it gets there. */
 const manners = ["target", "formtarget", "download"];
 
 /**
  * Keeps the ways shut that the browser itself takes for a link or a form, whatever a sample's own
- * listeners do: while it acts it leads to a new window, which the sandbox refuses. The policy would
+ * listeners do: while it acts it links to a new window, which the sandbox rejects. The policy would
  * stop it as well, but Chromium connects to a host before it asks the policy.
  */
 export function shutWays({ leave }: Ways, later: typeof setTimeout) {

@@ -56,7 +56,7 @@ export function wayOf(words: string, ways: string[]): string | undefined {
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** `RegExp.escape` escapes letters too, which a pattern with the flag `u` refuses. */
+/** `RegExp.escape` escapes letters too, which a pattern with the flag `u` rejects. */
 function escaped(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 }
@@ -200,7 +200,7 @@ function usesOfProgram(code: string, language: Parameters<typeof parseCode>[1]):
   };
 }
 
-/** The name in `row.cells` or `{ cells: 1 }`, which is no variable. */
+/** The name in `row.cells` or `{ cells: 1 }`, which is not a variable. */
 function keyOf({ computed, shorthand, property, key }: AnyNode): unknown {
   return computed || shorthand ? undefined : (property ?? key);
 }

@@ -24,7 +24,7 @@ export interface FileReport {
 }
 
 /**
- * Checks the fences of Markdown files that nobody wrote for this program: each by itself, with the
+ * Checks the fences of Markdown files that no one wrote for this program: each alone, with the
  * verifiers that take it.
  *
  * @param files paths below the root, or absolute ones

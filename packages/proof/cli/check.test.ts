@@ -72,7 +72,7 @@ test("arrows in strings stay as they are, and a name of an error states a throw"
   expect([code, out]).toEqual([0, "README.md: 3 held, 0 failed, 0 not checked\n"]);
 });
 
-test("a run that checks nothing is no success", async () => {
+test("a run that checks nothing is not a success", async () => {
   const { code, out, err } = await check(["diff", "- a"]);
   expect([code, out]).toEqual([1, "README.md: 0 held, 0 failed, 1 not checked\n"]);
   expect(err).toContain("Nothing was checked.");

@@ -34,7 +34,7 @@ export interface FenceJob {
 }
 
 /**
- * Makes a verifier that checks every fence by itself, each once, however many samples share it
+ * Makes a verifier that checks every fence alone, each once, however many samples share it
  * (a section's set-up serves all of its cards).
  */
 export function fenceVerifier({ mine, check, ...rest }: FenceVerifier): Verifier {

@@ -31,7 +31,7 @@ export interface ProofContext {
   memo<T>(key: string, make: () => Promise<T>, close?: (value: T) => Promise<void>): Promise<T>;
 }
 
-/** Proves one kind of sample. Each has a folder of its own and a line in `verifiers/registry.ts`. */
+/** Proves one kind of sample. Each has a separate folder and a line in `verifiers/registry.ts`. */
 export interface Verifier {
   /** Names it in records and as the rule of its diagnostics. */
   name: string;
@@ -40,7 +40,7 @@ export interface Verifier {
   version: number;
   /** Set where it waits for most of a run: it then begins first, and the others run beside it. */
   beginsFirst?: true;
-  /** Its tools that come with the machine: another version of one is no reason to prove again. */
+  /** Its tools that come with the machine: another version of one is not a reason to prove again. */
   machineTools?: readonly string[];
   /** Returns the tool and its version, as a page says it: "html-validate 11.18.0". */
   tool(context: ProofContext): Promise<string>;

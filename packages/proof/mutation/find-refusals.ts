@@ -4,7 +4,7 @@ import type { ProofContext, Verifier } from "../core/verifier.ts";
 import { unusedImportRule } from "../javascript/program/unused-imports.ts";
 import { verifiers } from "../verifiers/registry.ts";
 
-/** What refused a mutant, a sample that is wrong on purpose. */
+/** What rejected a mutant, a sample that is wrong on purpose. */
 export interface Refusal {
   /**
    * `assertion`: a check or a checked comment; `checker`: the type checker or a validator; `crash`:
@@ -15,10 +15,10 @@ export interface Refusal {
 }
 
 /**
- * Runs mutants, each of which ought to fail. Those that a checker of text refuses are not run.
+ * Runs mutants, each of which ought to fail. Those that a checker of text rejects are not run.
  *
  * @param context opened with `isOnce`, and with short limits: what waits in vain waits long
- * @returns what refused each, in the order given; nothing for one that passed
+ * @returns what rejected each, in the order given; nothing for one that passed
  */
 export async function findRefusals(
   mutants: Sample[],

@@ -4,7 +4,7 @@ import type { NamedThing } from "./named.ts";
 import { withoutInStyle } from "./style.ts";
 
 /**
- * Lists what can be left out of markup: each attribute, each class by itself, and each element
+ * Lists what can be left out of markup: each attribute, each class alone, and each element
  * without content.
  */
 export function dropsInMarkup(html: string): Drop[] {

@@ -6,7 +6,7 @@ import { runCommand } from "./run-command.ts";
 /** Samples must not reach the network: every name but loopback's is unknown. */
 const noNetwork = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost";
 
-/** Chromium would otherwise keep a spare process ready, and start anew for each page's context. */
+/** Chromium would otherwise keep a spare process ready, and start again for each page's context. */
 const noSpareProcess = "--renderer-process-limit=1";
 
 /**

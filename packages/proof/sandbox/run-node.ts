@@ -11,8 +11,8 @@ const maxOutputBytes = 1_000_000;
 const maxMemoryMb = 256;
 
 /**
- * Runs a sample in a process of its own, which is ended at its limits. It may write to its folder
- * only, and the file of its job stands beside that of its report.
+ * Runs a sample in a separate process, which is ended at its limits. It may write to its folder
+ * only, and the file of its job is beside that of its report.
  */
 export async function runNode(job: NodeJob, context: ProofContext): Promise<Failure[]> {
   const { folder, report } = job;

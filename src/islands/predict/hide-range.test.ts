@@ -6,7 +6,7 @@ const text = 'a(); // → 1\n//   2\n"x"; // → 3';
 let code: HTMLElement;
 
 beforeEach(() => {
-  // The comment's second line is an element of its own, as the highlighter makes it.
+  // The comment's second line is a separate element, as the highlighter makes it.
   document.body.innerHTML = `<code>a(); <i class="c">// → 1</i>\n<i class="c">//   2</i>\n<i class="s">"x"</i>; <i class="c">// → 3</i></code>`;
   code = document.querySelector("code") as HTMLElement;
 });
@@ -39,7 +39,7 @@ test("several results of one text are found by their places in the bare text", (
   expect(hidden().at(-1)).toBe("3");
   three?.show();
   expect(hidden()).toEqual(["1", "\n", "//   2"]);
-  // Nobody has pressed its button, so the focus stays where it was.
+  // No one has pressed its button, so the focus stays where it was.
   expect(document.activeElement).toBe(document.body);
 });
 

@@ -75,7 +75,7 @@ function findGroups({ guide, sections }: PredictData) {
   }
 }
 
-/** The cards of a section that asks, or else its results. */
+/** The cards of a section that asks, otherwise its results. */
 function askedOf({ questions, items }: PredictSection): Prediction[] {
   return questions ? items.filter(({ place }) => !place) : items;
 }

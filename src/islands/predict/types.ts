@@ -8,7 +8,7 @@ export interface PredictSection extends Omit<PredictableSection, "items"> {
   items: Prediction[];
 }
 
-/** What a guide's page loads when somebody first wants to predict something of it. */
+/** What a guide's page loads when someone first wants to predict something of it. */
 export interface PredictData {
   /** The guide's short name. */
   guide: string;

@@ -34,7 +34,7 @@ export interface ProofData {
   site: string;
   /** Day of the guide's latest proof, in words; empty where nothing was proven. */
   date: string;
-  /** What stands before `<id>.md` in the address of a card's Markdown. */
+  /** What is before `<id>.md` in the address of a card's Markdown. */
   markdown: string;
   /** The repository's address; absent where the publisher has named none. */
   repository?: string;

@@ -76,7 +76,7 @@ function command(text: string, say: Say): HTMLElement {
   );
 }
 
-/** The card's own sample, as it stands on the page behind. */
+/** The card's own sample, as it is on the page behind. */
 function sampleOf({ id }: OpenCard): HTMLElement[] {
   const shown = cardById(id)?.querySelector(":scope > .sample > pre > code");
   if (!shown) return [];

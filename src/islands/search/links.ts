@@ -34,7 +34,7 @@ export function opensElsewhere(event: Pick<MouseEvent, ModifierKey>): boolean {
 type ModifierKey = "ctrlKey" | "metaKey" | "shiftKey" | "altKey";
 
 /**
- * Makes the card that a link leads to focusable, when it is on this page. The browser then moves
+ * Makes the card that a link links to focusable, when it is on this page. The browser then moves
  * the focus to it, so that a screen reader and the next Tab continue from there.
  */
 export function prepareTarget(link: HTMLAnchorElement) {

@@ -78,7 +78,7 @@ describe("keys", () => {
     expect(followed).toEqual(["/css#grid-areas"]);
   });
 
-  test("Enter that was followed by more letters opens nothing by itself", async () => {
+  test("Enter that was followed by more letters opens nothing alone", async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     fetchMock.mockReturnValue(promise);
     await openWithoutIndex("grid", true);

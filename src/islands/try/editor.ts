@@ -173,7 +173,7 @@ export function openEditor({ parent, files, isNarrow, onChange, onRun }: EditorO
         markField,
         EditorView.contentAttributes.of({ "aria-label": `Code of ${name}` }),
         EditorView.domEventHandlers({
-          // A browser would give the new text the old one's style, which the page's policy refuses.
+          // A browser would give the new text the old one's style, which the page's policy rejects.
           beforeinput(event, view) {
             const { inputType, data, isComposing } = event;
             if (inputType !== "insertText" || !data || isComposing) return false;

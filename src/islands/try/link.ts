@@ -30,7 +30,7 @@ export async function writeFragment({ card, files }: SharedCode): Promise<string
 
 /**
  * Reads the code of a fragment. A link is a stranger's: whatever is not exactly as `writeFragment`
- * makes it is refused.
+ * makes it is rejected.
  *
  * @throws Error which says why, for the reader
  */

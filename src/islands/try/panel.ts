@@ -161,7 +161,7 @@ export class Panel {
     const isMarkup = /^(?:html|css)$/.test(this.files[0]?.language ?? "");
     this.empty.textContent = emptyWords(report, isMarkup);
     this.empty.hidden = this.empty.textContent === "";
-    // Plain code makes no page; its frame is there all the same, and shows if something comes.
+    // Plain code makes no page; its frame is there anyway, and shows if something comes.
     const isEmpty = report.isBlank && (!this.isPage || !this.empty.hidden);
     this.page.dataset.empty = String(isEmpty);
   }

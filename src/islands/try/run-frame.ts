@@ -30,7 +30,7 @@ interface Run {
  * @throws when the frame or what the sample needs could not be loaded
  */
 export async function runInFrame({ host, script, order, signal, onMessage }: Run): Promise<void> {
-  // All is asked for at once; what fails later than something else is nobody's matter any more.
+  // All is asked for at once; what fails later than something else is no one's matter any more.
   for (const one of [script, order]) one.catch(() => undefined);
   const { contentDocument: home } = await loadCarrier(host);
   if (home?.title !== carrierTitle) throw new Error("The frame for samples could not be loaded.");

@@ -146,7 +146,7 @@ function readTyped(card: string): Record<string, string> {
   }
 }
 
-/** Keeps what was typed while the tab is open. Code of a link is a stranger's, and takes the place of nothing. */
+/** Keeps what was typed while the tab is open. Code of a link is a stranger's, and replaces nothing. */
 function writeTyped(session: Session) {
   const { request } = session;
   if (request.shared) return;
@@ -219,7 +219,7 @@ function showMarks({ editor, files, report }: Session) {
 function reset() {
   if (!current) return;
   const { editor, original, request } = current;
-  // The card's own code is no stranger's.
+  // The card's own code is not a stranger's.
   delete request.shared;
   for (const { name, code } of original) editor?.replace(name, code);
   panel?.warn("");

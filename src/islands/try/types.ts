@@ -27,6 +27,6 @@ export interface TryAddresses {
 export interface TryRequest {
   card: string;
   title: string;
-  /** Texts from a shared link, by tab. They do not run by themselves. */
+  /** Texts from a shared link, by tab. They do not run alone. */
   shared?: Record<string, string>;
 }

@@ -61,7 +61,7 @@ export function treeTests(routes: string[], guides: Guide[]) {
       );
       const entries = ofRole(inContents, "link").map(({ name }) => name);
       expect(entries).toEqual(sections.map(({ category }) => category));
-      // At this width the list stands open: nothing says that it is closed.
+      // At this width the list is open: nothing says that it is closed.
       expect(inContents.filter(({ states }) => states.expanded === false).map(lineOf)).toEqual([]);
       expect(ofRole(ours, "article").length).toBe(sections.flatMap(({ items }) => items).length);
 

@@ -5,7 +5,7 @@ import { expect, settle, test, topOf } from "../test.ts";
 /** How far below the viewport's top edge a section comes to rest, in px. */
 export const offset = 20;
 
-/** Whether the section stands where it should, or as high as the end of the page lets it. */
+/** Whether the section is where it should, or as high as the end of the page lets it. */
 export async function atRest(page: Page, id: string): Promise<boolean> {
   const top = await topOf(page, `section[id="${id}"]`);
   const atEnd = await page.evaluate(
@@ -14,13 +14,13 @@ export async function atRest(page: Page, id: string): Promise<boolean> {
   return atEnd || Math.abs(top - offset) <= 1;
 }
 
-/** Every entry of the contents leads to its section. */
+/** Every entry of the contents links to its section. */
 export function contentsTests(guides: Guide[]) {
   for (const guide of guides)
     test(`${guide.href}: every contents entry brings its section to ${offset} px`, async ({
       page,
     }) => {
-      // Loaded anew for these: `content-visibility` and its guesses are in effect until the first jump.
+      // Loaded again for these: `content-visibility` and its guesses are in effect until the first jump.
       const afresh = new Set([0.5, 1].map((part) => Math.ceil(part * guide.sections.length) - 1));
       await page.goto(guide.href);
       for (const [index, { id }] of guide.sections.entries()) {

@@ -85,7 +85,7 @@ export async function walk(page: Page, { back = false } = {}): Promise<Stop[]> {
 
 export const names = (stops: Stop[]) => stops.map(({ name }) => name);
 
-/** Controls of the page's own that can take the focus as it stands. */
+/** Controls of the page's own that can take the focus as it is. */
 export function countReachable(page: Page): Promise<number> {
   return page.evaluate(
     () =>

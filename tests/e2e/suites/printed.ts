@@ -18,7 +18,7 @@ export async function printGuide(page: Page, href: string, format = "A4"): Promi
   return pdf;
 }
 
-/** The column that a run stands in: left, right, or across both. */
+/** The column that a run is in: left, right, or across both. */
 export function columnOf({ sheets }: Pdf, { left, right, page }: Run): "left" | "right" | "across" {
   const middle = (sheets[page - 1]?.width ?? 0) / 2;
   if (right <= middle) return "left";
@@ -32,7 +32,7 @@ export const places = (pdf: Pdf, runs: Run[]) => [
 
 export const named = (pdf: Pdf, role: string) => pdf.parts.filter((part) => part.role === role);
 
-/** How high the sheet's own foot stands, in points: its title and number are no part of the page. */
+/** How high the sheet's own foot is, in points: its title and number are not part of the page. */
 export const footHeight = 28;
 
 /** What style sheets add to the text: it has no place in the document's structure. */

@@ -96,7 +96,7 @@ function prepare(card: ProvenCard): Measured {
 
 /**
  * The card without the assertions that compare its words with a copy of themselves: they would
- * refuse false words, and tell nothing of true ones.
+ * reject false words, and tell nothing of true ones.
  */
 function withoutCopiesOf(card: ProvenCard): ProvenCard {
   const { item, guide } = card;
@@ -117,7 +117,7 @@ function withoutCopiesOf(card: ProvenCard): ProvenCard {
   return found ?? card;
 }
 
-/** Runs samples that must fail, and says what refused each. */
+/** Runs samples that must fail, and says what rejected each. */
 interface Runner {
   (what: string, mutants: Sample[]): Promise<(Refusal | undefined)[]>;
   /** Returns the context whose limits a sample holds within. */
@@ -209,13 +209,13 @@ async function tryBatches(all: Measured[], { contextOf }: Runner, report: (line:
   }
 }
 
-/** What one program refuses is refused, whatever another says. */
+/** What one program rejects is rejected, whatever another says. */
 function noteFates({ fates }: Measured, found: Map<Exchange, Fate>) {
   for (const [exchange, fate] of found)
     if (fate !== "passed" || !fates.has(exchange)) fates.set(exchange, fate);
 }
 
-/** Tries the exchanges that only code below a quote can refuse: a next one once one is refused. */
+/** Tries the exchanges that only code below a quote can reject: a next one once one is rejected. */
 async function tryExchanges(all: Measured[], run: Runner) {
   let open = all.flatMap((measured) => {
     const { exchanges, fates, programs, samples, id, tables } = measured;
@@ -253,7 +253,7 @@ async function tryExchanges(all: Measured[], run: Runner) {
   for (const measured of all) noteRows(measured);
 }
 
-/** Keeps of each row what passed; a row of which nothing was refused is not worth a word. */
+/** Keeps of each row what passed; a row of which nothing was rejected is not worth a word. */
 function noteRows({ exchanges, fates, record }: Measured) {
   for (const [row, own] of Map.groupBy(exchanges, (exchange) => exchange.row)) {
     const isPassed = (exchange: Exchange) => (fates.get(exchange) ?? "passed") === "passed";
@@ -295,7 +295,7 @@ async function trySentences(all: Measured[], run: Runner) {
   await tryVersions("sentences said otherwise", versions, run);
   for (const { sentences, record } of all)
     for (const { sentence, passed } of sentences) {
-      // Of two checks of one sentence it is enough that one refuses all.
+      // Of two checks of one sentence it is enough that one rejects all.
       const other = record.sentences[sentence.claim];
       if (!other || other.length > passed.length) record.sentences[sentence.claim] = passed;
     }

@@ -76,7 +76,7 @@ const functional: Record<string, string> = { host: "hostfunction", heading: "hea
 /**
  * The compat data's keys of all that a selector uses.
  *
- * @param text a selector, or any inline code: what is no selector uses nothing but pseudo names
+ * @param text a selector, or any inline code: what is not a selector uses nothing but pseudo names
  */
 export function selectorKeys(text: string): Set<string> {
   const keys = new Set<string>();

@@ -26,7 +26,7 @@ const builtins: Record<string, string[]> = {
   Iterator: ["array-methods", "advanced-concepts"],
 };
 
-/** Entries of the compat data that are no members but remarks on behaviour: `json_superset`. */
+/** Entries of the compat data that are not members but remarks on behaviour: `json_superset`. */
 const remark = /^[a-z]+(?:_[a-z]+)+$/;
 
 /** Members that Chromium has, for the guide's samples are to run. */

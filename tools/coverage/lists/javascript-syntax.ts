@@ -18,7 +18,7 @@ function syntaxList(label: string, names: string[], syntax: Record<string, strin
  * The kinds of syntax that code uses: node types, with their operator, keyword or modifiers
  * (`BinaryExpression +`, `VariableDeclaration const`, `FunctionDeclaration async *`).
  *
- * @returns nothing when the text is no program, as inline code often is not
+ * @returns nothing when the text is not a program, as inline code often is not
  */
 export function syntaxOf(code: string): Set<string> {
   const { program, errors } = parseSync("code.ts", code, { sourceType: "module" });

@@ -73,7 +73,7 @@ function memberNameOf({ kind, static: isStatic, key }: AnyNode): string[] {
 /** Strings and comments of code; what only they name is not used. */
 const quoted = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|\/\/.*$/gm;
 
-/** Covers exported names: the name is by itself in code, or after the package's own name. */
+/** Covers exported names: the name is alone in code, or after the package's own name. */
 function coversExport(code: GuideCode): (name: string) => boolean {
   const text = code.everything.map((one) => one.replace(quoted, "")).join("\n");
   return (name) =>

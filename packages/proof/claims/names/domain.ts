@@ -15,9 +15,9 @@ export type Judgement = "known" | "wrong" | "unsaid";
 /** One body of names that text may speak of: a language, a library, a program. */
 export interface Domain {
   name: string;
-  /** Judges a whole text, such as `display: grid` or `git log --oneline`. */
+  /** Checks a whole text, such as `display: grid` or `git log --oneline`. */
   judge(text: string, samples: SampleNames): Judgement;
-  /** Whether a word by itself is one of its names. */
+  /** Whether a word alone is one of its names. */
   has(word: string): boolean;
   /** It comes with the machine (the installed Git): elsewhere it may have more names. */
   ofMachine?: true;

@@ -10,7 +10,7 @@ import { dependenciesOf, indexLanguage, indexPackage } from "./type-index.ts";
 
 const made = new Map<string, Promise<Domain>>();
 
-/** The domains that have a name of their own; every other name is that of a package. */
+/** The domains that have a separate name; every other name is that of a package. */
 const makers: Record<string, () => Promise<Domain>> = {
   css: async () => cssDomain,
   html: async () => htmlDomain,

@@ -96,7 +96,7 @@ interface Manual {
   configKeys: Set<string>;
   /** The text of each manual page by its name (`git-stash`); empty where none is installed. */
   pages: Map<string, string>;
-  /** The words that the pages set in a type of their own: names, not prose. */
+  /** The words that the pages set in a separate type: names, not prose. */
   marked: Set<string>;
 }
 

@@ -39,7 +39,7 @@ const literalTypes: Record<string, string> = {
   bigint: "BigInt",
 };
 
-/** A name so short that a reader takes it for anybody's: `n`, `fn`, `obj`. */
+/** A name so short that a reader takes it for anyone's: `n`, `fn`, `obj`. */
 const placeholder = /^(?:[a-z]{1,3}\d?|[A-Z])$/;
 
 /**
@@ -97,7 +97,7 @@ export function javascriptDomain(indexes: TypeIndex[], packages: string[]): Doma
       return isMember(name) || isOwn(name) || has(name);
     }
 
-    /** Checks what a node names by itself, and returns those of its children that are left to visit. */
+    /** Checks what a node names alone, and returns those of its children that are left to visit. */
     function checkNode(node: AnyNode): unknown[] {
       switch (node.type) {
         case "Identifier":
@@ -174,7 +174,7 @@ export function javascriptDomain(indexes: TypeIndex[], packages: string[]): Doma
       if (type === "Identifier") {
         const name = String(value.name);
         if (bound.has(name) || samples.words.has(`const ${name}`)) return undefined;
-        // Lower-case globals (`name`, `event`) are mostly somebody's own variables in text.
+        // Lower-case globals (`name`, `event`) are mostly someone's own variables in text.
         return /^[A-Z]/.test(name) ? typeOfGlobal(name) : undefined;
       }
       if (type !== "MemberExpression" || value.computed) return undefined;
@@ -247,7 +247,7 @@ const forms: ((text: string) => string)[] = [
 /**
  * Parses code as text speaks of it: `…` stands for anything, and the code may be only a part.
  *
- * @returns the tree, or nothing where it is no JavaScript in any form
+ * @returns the tree, or nothing where it is not JavaScript in any form
  */
 function parseSpoken(text: string): Program | undefined {
   const whole = text.replaceAll("…", "_").replace(/([(,{[]\s*)\.\.\.(\s*[\])},])/g, "$1_$2");

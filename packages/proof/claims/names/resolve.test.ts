@@ -79,7 +79,7 @@ describe.each<[domains: string[], known: string[], unknown: string[]]>([
   });
 });
 
-test("the nearest name is the remedy", async () => {
+test("the nearest name is the fix", async () => {
   expect(await resolve("align-itmes", ["css"])).toMatch(/^Write align-items,/);
 });
 

@@ -41,7 +41,7 @@ function begins(domain: Domain, stem: string): boolean {
   return false;
 }
 
-/** Whether the samples have the text as it stands, white space aside. */
+/** Whether the samples have the text as it is, whitespace aside. */
 function stands(text: string, { code }: SampleNames): boolean {
   const pattern = text.split(/\s+/).map(RegExp.escape).join("\\s*");
   return new RegExp(`(?<![\\w-])${pattern}(?![\\w-])`).test(code);

@@ -25,7 +25,7 @@ export interface TypeIndex {
   parameters: Set<string>;
 }
 
-/** A base that is no plain name, such as `Omit<Base, "key">`. */
+/** A base that is not a plain name, such as `Omit<Base, "key">`. */
 const unknownBase = "";
 
 const load = createRequire(import.meta.url);

@@ -30,7 +30,7 @@ export interface Instrumented {
 }
 
 /**
- * Rewrites a module so that each checked comment is compared in its place.
+ * Rewrites a module so that each checked comment is compared instead.
  *
  * @param firstCheckpoint number of the module's first comment, where a sample has several modules
  * @param quotesRows whether its comments may quote rows of tables, below which it must ask something
@@ -117,7 +117,7 @@ function findStatements(program: SyntaxNode): SyntaxNode[] {
   return found;
 }
 
-/** The head of a loop is no statement, and the block of one is part of it. */
+/** The head of a loop is not a statement, and the block of one is part of it. */
 function isStatement({ type }: SyntaxNode, parent: SyntaxNode): boolean {
   const listed = lists.has(parent.type);
   if (type === "VariableDeclaration") return listed || parent.type.startsWith("Export");

@@ -126,7 +126,7 @@ function rewriteThrows({ text, code, statement, expectation, id }: Rewrite): Out
   return { kind: "throws", texts };
 }
 
-/** Whether a statement awaits by itself, not only inside a function. */
+/** Whether a statement awaits alone, not only inside a function. */
 function awaits(statement: SyntaxNode): boolean {
   let found = false;
   walk(statement, ({ type }) => {

@@ -21,7 +21,7 @@ export interface ComposeOptions {
 
 /**
  * Puts the parts of a module together: the imports of set-up and checks at its head, set-up
- * before the sample, and each check in a block after it, in its scope but free to name things anew.
+ * before the sample, and each check in a block after it, in its scope but free to name things again.
  *
  * @param language what the module is read as
  */

@@ -7,7 +7,7 @@ import { type Part, type ProgramFile, splitFiles, strayFileDiagnostic } from "./
 export interface Program {
   /** Modules: the main one last. */
   modules: ProgramFile[];
-  /** Files that are no modules (styles, data), by path. */
+  /** Files that are not modules (styles, data), by path. */
   assets: Map<string, string>;
   /** The modules that the sample itself shows, in order: each is run. */
   shown: string[];
@@ -18,7 +18,7 @@ export interface Program {
 
 /** Which of a sample's fences make the program. */
 export interface ProgramOptions {
-  /** The shown fence, or an old one in its place. */
+  /** The shown fence, or an old one instead. */
   fence: Fence;
   checks: Fence[];
 }

@@ -56,7 +56,7 @@ const change = (name: Collection, keep: boolean) =>
     return { body: row };
   });
 
-/** Nobody waits longer than this for `/slow`: samples have about five seconds. */
+/** No one waits longer than this for `/slow`: samples have about five seconds. */
 const longestWait = 10_000;
 const defaultPage = 10;
 /** Large enough that a download reports progress more than once. */

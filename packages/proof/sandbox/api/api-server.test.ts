@@ -103,7 +103,7 @@ test("an upload is counted, a download has a name", async () => {
   expect(download.text).toContain("id,name\n1,Row 1\n");
 });
 
-test("a body that is not JSON is refused, and the server lives on", async () => {
+test("a body that is not JSON is rejected, and the server lives on", async () => {
   const response = await fetch(`${api.origin}/users`, { method: "POST", body: "{" });
   expect(response.status).toBe(400);
   expect((await call("GET /users/1")).status).toBe(200);

@@ -6,14 +6,14 @@ import { freshState } from "./api-data.ts";
 import type { ApiReply } from "./api-types.ts";
 
 /**
- * Starts the sample API on a free loopback port, with a state of its own.
+ * Starts the sample API on a free loopback port, with a separate state.
  *
  * A port for each sample keeps absolute paths (`new URL("/users", base)`) true.
  */
 export async function startApi(): Promise<LoopbackServer> {
   const state = freshState();
   const server = createServer((incoming, response) => {
-    // A request that the sample aborts has no body, and nobody to answer.
+    // A request that the sample aborts has no body, and no one to answer.
     readRequest(incoming)
       .then(async (request) => send(incoming, response, await answer(request, state)))
       .catch(() => response.destroy());

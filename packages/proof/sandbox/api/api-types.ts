@@ -26,7 +26,7 @@ export function text({ body }: ApiRequest): string {
   return new TextDecoder().decode(body);
 }
 
-/** An empty body counts as an empty object; anything else that is not an object is refused. */
+/** An empty body counts as an empty object; anything else that is not an object is rejected. */
 export function json(request: ApiRequest): Record<string, unknown> {
   const value: unknown = request.body.length === 0 ? {} : JSON.parse(text(request));
   if (typeof value !== "object" || value === null) throw new SyntaxError("not an object");

@@ -73,7 +73,7 @@ async function find(page: Page, target: string, timeoutMs: number): Promise<Loca
   const selected = page.locator(`css=${target}`);
   const end = performance.now() + timeoutMs;
   for (;;) {
-    // A name is seldom a selector too; then the browser refuses to look for it.
+    // A name is seldom a selector too; then the browser doesn't look for it.
     for (const locator of [labelled, selected])
       if ((await locator.count().catch(() => 0)) > 0) return locator.first();
     if (performance.now() > end)

@@ -17,7 +17,7 @@ export interface ProofPage {
 }
 
 /**
- * Opens a page in a context of its own, with a server of its own. Its samples share one origin:
+ * Opens a page in a separate context, with a separate server. Its samples share one origin:
  * another would cost a new process each time. What they leave there is cleared by `reset`.
  *
  * @param runtime the script that runs first in every document

@@ -49,7 +49,7 @@ export async function bundleVendor(root: string) {
   // Built aside and moved in one step: a run that is stopped half-way leaves nothing half done.
   const draft = `${folder}.${process.pid}`;
   await mkdir(draft, { recursive: true });
-  // Half the text is parsed in half the time, and every page parses it anew.
+  // Half the text is parsed in half the time, and every page parses it again.
   await build({ ...vendorOptions(root, names), outdir: draft, minifyWhitespace: true });
   await rename(draft, folder).catch(() => undefined);
   return { folder, names };

@@ -80,7 +80,7 @@ function computedStyle(selector: string, property: string): string {
 /** Long enough to know what React or a library means, short enough for a line of a log. */
 const longestMessage = 500;
 
-/** Notes errors that nobody caught, and warnings that nobody expected. */
+/** Notes errors that no one caught, and warnings that no one expected. */
 export function watchErrors(matcher: Matcher, capture: Capture) {
   const uncaught: { error: unknown; event: Event; asserted: boolean }[] = [];
   const add = (error: unknown, event: Event) => uncaught.push({ error, event, asserted: false });
@@ -100,7 +100,7 @@ export function watchErrors(matcher: Matcher, capture: Capture) {
 
   return {
     failureOf,
-    /** States that something was printed, or thrown and not caught: then it is no error. */
+    /** States that something was printed, or thrown and not caught: then it is not an error. */
     logged(text: string) {
       const calls = capture.calls.filter((call) =>
         matcher.showPrinted(call.printed).includes(text),
@@ -109,7 +109,7 @@ export function watchErrors(matcher: Matcher, capture: Capture) {
       if (calls.length + errors.length === 0) throw new CheckError(`never printed: "${text}"`);
       for (const one of [...calls, ...errors]) one.asserted = true;
     },
-    /** What is left that nobody expected. */
+    /** What is left that no one expected. */
     failures(): Failure[] {
       const errors = uncaught
         // A listener that prevents the default has taken care of it.

@@ -35,7 +35,7 @@ export class Renderer {
     this.libraries = { react, dom, client } as Libraries;
   }
 
-  /** Renders an element; again, it takes the place of the one before. */
+  /** Renders an element; again, it replaces the one before. */
   render(element: React.ReactNode) {
     if (this.byComment) this.unmount();
     this.show(element);

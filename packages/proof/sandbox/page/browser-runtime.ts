@@ -13,7 +13,7 @@ import type { InputFromHost, RunInPage } from "./job.ts";
 
 /** The actions that a real browser does for a check. */
 const actions = ["click", "hover", "type", "press"];
-/** Errors that nobody awaits show up only in a later turn. */
+/** Errors that no one awaits show up only in a later turn. */
 const settlingTimeMs = 20;
 
 /** Sets the page up before anything else runs in it. */

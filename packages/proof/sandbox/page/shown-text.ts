@@ -1,4 +1,4 @@
-/** A text with every run of white space made one space. */
+/** A text with every run of whitespace made one space. */
 export function spaced(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }

@@ -1,10 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { registerHooks } from "node:module";
-import net from "node:net";
 import path from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { pathToFileURL } from "node:url";
 import { inspect } from "node:util";
-import { moduleSuffixes } from "../../javascript/module-suffixes.ts";
 import { makeAssertions } from "../runtime/assertions.ts";
 import { Capture } from "../runtime/capture.ts";
 import { installClock, PinnedClock } from "../runtime/clock.ts";
@@ -13,7 +10,9 @@ import { Matcher } from "../runtime/match.ts";
 import { makePrinter } from "../runtime/print.ts";
 import { Probe } from "../runtime/probe.ts";
 import { installRandom } from "../runtime/random.ts";
-import { installTimers, type TimerWatch } from "../runtime/timers.ts";
+import { installTimers } from "../runtime/timers.ts";
+import { guardModules, guardNetwork } from "./node-guards.ts";
+import { watchLeaks } from "./node-leaks.ts";
 
 /** What the host asks this process to run. */
 export interface NodeJob {
@@ -123,98 +122,3 @@ realTimeout(() => {
 realInterval(() => {
   if (expectations.complete() && leaks().length === 0) finish();
 }, restCheckIntervalMs).unref();
-
-/** What Node calls the things that keep a process alive, in plain words. */
-const described: Record<string, string> = {
-  TCPServerWrap: "a server that listens",
-  TCPSocketWrap: "a network connection",
-  FSEventWrap: "a watcher of files",
-};
-const remedy = "End it, or let a check end it";
-
-/**
- * Begins to watch what a sample leaves behind.
- *
- * @param folder where the sample's own modules are: timers of libraries are their own affair
- * @param limit how long a sample may take to come to rest, for messages
- * @returns what is left behind now
- */
-export function watchLeaks(folder: string, timers: TimerWatch, limit: number) {
-  const usual = new Set(process.getActiveResourcesInfo());
-  const usualEvents = new Set<string | symbol>(process.eventNames());
-  // The line below that of the watched function itself is its caller's.
-  const isOwn = (stack: string) => stack.split("\n")[2]?.includes(folder) ?? false;
-
-  return (): Failure[] => {
-    const found: Failure[] = [];
-    for (const stack of timers.intervals.values())
-      found.push({ message: `the interval set here is never cleared. ${remedy}`, stack });
-    for (const stack of [...timers.timeouts.values()].filter(isOwn))
-      found.push({
-        message: `the timer set here has not fired after ${limit} ms. ${remedy}`,
-        stack,
-      });
-    const open = process.getActiveResourcesInfo().filter((name) => !usual.has(name));
-    for (const name of new Set(open))
-      if (name !== "Timeout")
-        found.push({ message: `still open at the end: ${described[name] ?? name}. ${remedy}` });
-    for (const name of process.eventNames())
-      if (!usualEvents.has(name))
-        found.push({
-          message: `leaves a listener on process: "${String(name)}". Take it off, or let a check do so`,
-        });
-    return found;
-  };
-}
-
-/** Ways to the network that the socket guard cannot see. */
-const closedModules = /^(?:node:)?(?:dgram|dns|dns\/promises)$/;
-const loopback = /^(?:127\.\d+\.\d+\.\d+|::1|localhost|::ffff:127\.\d+\.\d+\.\d+)$/;
-
-/**
- * Lets modules of the folder be imported as bundlers do (`./store`), and takes them all for
- * JavaScript: the host has turned them into it.
- */
-export function guardModules(folder: string, files: Set<string>) {
-  const inFolder = (url?: string) => url?.startsWith(pathToFileURL(`${folder}/`).href) ?? false;
-  registerHooks({
-    resolve(specifier, context, next) {
-      if (!inFolder(context.parentURL)) return next(specifier, context);
-      if (closedModules.test(specifier))
-        throw new Error(`"${specifier}" is closed in proof: only loopback can be reached`);
-      if (!specifier.startsWith(".")) return next(specifier, context);
-      const target = fileURLToPath(new URL(specifier, context.parentURL));
-      const found = moduleSuffixes.map((suffix) => target + suffix).find((file) => files.has(file));
-      return found
-        ? { url: pathToFileURL(found).href, shortCircuit: true }
-        : next(specifier, context);
-    },
-    load(url, context, next) {
-      const isCode = inFolder(url) && /\.[cm]?[jt]sx?(?:$|\?)/.test(url);
-      if (isCode) return next(url, { ...context, format: "module" });
-      const isStyle = inFolder(url) && path.extname(url) === ".css";
-      return isStyle ? { format: "module", source: "", shortCircuit: true } : next(url, context);
-    },
-  });
-}
-
-/** Refuses every connection that leaves this machine. */
-export function guardNetwork() {
-  const { connect } = net.Socket.prototype;
-  net.Socket.prototype.connect = function (this: net.Socket, ...args: unknown[]) {
-    // Node passes its own normalised form on: the options come first, in an array.
-    const [first] = Array.isArray(args[0]) ? (args[0] as unknown[]) : args;
-    const host =
-      typeof first === "object" && first !== null
-        ? ((first as { host?: string }).host ?? "localhost")
-        : typeof args[1] === "string"
-          ? args[1]
-          : "localhost";
-    if (!loopback.test(host)) {
-      const error = new Error(`no network in proof: "${host}" is not loopback`);
-      process.nextTick(() => this.destroy(error));
-      return this;
-    }
-    return Reflect.apply(connect, this, args) as net.Socket;
-  };
-}

@@ -45,7 +45,7 @@ export class Capture {
     this.added = added;
   }
 
-  /** Takes the place of the console's methods. */
+  /** Replaces the console's methods. */
   install(target: Console) {
     for (const method of printing)
       target[method] = (...args: unknown[]) => this.add(method, formatCall(args));

@@ -34,7 +34,7 @@ export class PinnedClock {
   }
 }
 
-/** Puts the pinned clock in the place of `Date`, `Intl` and `Temporal`'s own. */
+/** Puts the pinned clock in place of `Date`, `Intl` and `Temporal`'s own. */
 export function installClock(clock: PinnedClock) {
   const RealDate = Date;
   const now = () => clock.now();

@@ -20,7 +20,7 @@ export function deepEqual(a: unknown, b: unknown, open = new Map<unknown, unknow
 
 type Same = (x: unknown, y: unknown) => boolean;
 
-/** A class's instance is no plain object; one without a prototype counts as plain. */
+/** A class's instance is not a plain object; one without a prototype counts as plain. */
 function isSameKind(a: object, b: object): boolean {
   const kind = (value: object) => `${tagOf(value)} ${classOf(value) || "Object"}`;
   return kind(a) === kind(b) && Array.isArray(a) === Array.isArray(b);

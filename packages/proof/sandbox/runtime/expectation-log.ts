@@ -35,7 +35,7 @@ export interface Failure {
 interface Run {
   holds: boolean;
   shown: string;
-  /** What the comment must say; absent where what came of the statement is no value. */
+  /** What the comment must say; absent where what came of the statement is not a value. */
   actual?: string;
 }
 

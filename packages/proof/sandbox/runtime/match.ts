@@ -93,7 +93,7 @@ export function matchesPrinted(args: Printed, text: string): boolean {
   );
 }
 
-/** A string prints as it is, but for white space, which a comment cannot keep. */
+/** A string prints as it is, but for whitespace, which a comment cannot keep. */
 function matchesOne({ text: printed, isString }: PrintedArgument, text: string): boolean {
   if (!isString) return matchesPattern(printed, text);
   const spaced = (value: string) => value.trim().replace(/\s+/g, " ");

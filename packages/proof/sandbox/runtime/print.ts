@@ -1,7 +1,7 @@
 import { printPlatform } from "./print-platform.ts";
 import { classOf, tagOf } from "./value-names.ts";
 
-/** Nobody reads more; a larger value would only slow the run down. */
+/** No one reads more; a larger value would only slow the run down. */
 const longestPrint = 20_000;
 
 /** Tells what a promise has become ("<pending>", or its value), where the platform can. */
@@ -104,7 +104,7 @@ function braces(prefix: string, parts: string[]): string {
   return prefix ? `${prefix} ${body}` : body;
 }
 
-/** Writes a value that is no object, as JavaScript writes it. */
+/** Writes a value that is not an object, as JavaScript writes it. */
 function printPrimitive(value: unknown): string {
   if (typeof value === "string") return JSON.stringify(value);
   if (typeof value === "bigint") return `${value}n`;

@@ -26,12 +26,12 @@ export class Probe {
     this.expectations.beginRow(id);
   }
 
-  /** Compares a value in its place, and passes it on. */
+  /** Compares a value instead, and passes it on. */
   value<T>(id: number, loggedBefore: number, value: T, evaluate?: Evaluate): T {
     const { kind, texts } = this.expectations.checkpoint(id);
     const logged = this.capture.calls.slice(loggedBefore);
     const valueHolds = kind !== "print" && this.matcher.value(value, { texts, evaluate });
-    // A statement without a value of its own may state what it prints.
+    // A statement without a separate value may state what it prints.
     if (kind === "print" || (!valueHolds && value === undefined && logged.length > 0))
       this.printed(id, logged);
     else this.expectations.record(id, valueHolds, this.matcher.show(value));

@@ -61,7 +61,7 @@ export function installTimers(clock: PinnedClock): TimerWatch {
   return watch;
 }
 
-/** Browsers refuse timers that are called on another object. */
+/** Browsers reject timers that are called on another object. */
 function bound(scope: TimerScope): TimerScope {
   return {
     setTimeout: scope.setTimeout.bind(scope),

@@ -64,7 +64,7 @@ function intoHead(document: string, head: string): string {
   return `${document.slice(0, end)}${head}\n${document.slice(end)}`;
 }
 
-/** Whether any module of the program imports a package; JSX does so by itself. */
+/** Whether any module of the program imports a package; JSX does so alone. */
 export function importsPackages({ modules }: Program): boolean {
   return modules.some(
     ({ path, parts }) =>

@@ -19,7 +19,7 @@ export interface PageVerdict {
 /**
  * Runs a fence of a sample on a page.
  *
- * @param fence the shown one, or an old one in its place
+ * @param fence the shown one, or an old one instead
  * @param packages the import map of the bundled packages
  */
 export async function proveInBrowser(

@@ -109,7 +109,7 @@ describe("style sheets that fail", () => {
   });
 });
 
-test("samples are checked by themselves, set-up and counter-examples as well", async () => {
+test("samples are checked alone, set-up and counter-examples as well", async () => {
   const good = sheet("p { color: red; }");
   const bad = sampleOf(
     '```css setup\np { colr: red; }\n```\n```css\np { color: red; }\n```\n```css old fails="obsolete"\np { clip: auto; }\n```\n',

@@ -8,7 +8,7 @@ import postcss, {
   type Rule,
 } from "postcss";
 
-/** One thing that a style sheet says, to be checked by itself; `line` counts from 1 in the sheet. */
+/** One thing that a style sheet says, to be checked alone; `line` counts from 1 in the sheet. */
 export type StyleNode = { line: number } & (
   | { kind: "property"; name: string; value: string }
   | { kind: "descriptor"; name: string; value: string; atRule: string; parents: string[] }

@@ -85,7 +85,7 @@ describe("gitignore", () => {
     expect(await verdict(card(patterns, check))).toEqual([[]]);
   });
 
-  test("a file of that name is no folder", async () => {
+  test("a file of that name is not a folder", async () => {
     const [diagnostics = []] = await verdict(card("build/", "ignored: build"));
     expect(diagnostics).toEqual([
       "7: build is kept: no pattern matches it. Correct the pattern or the check.",

@@ -55,7 +55,7 @@ const linkTypes =
     " ",
   );
 
-/** Roles and link types are lists of words; a word that nobody knows does nothing. */
+/** Roles and link types are lists of words; a word that no one knows does nothing. */
 function wordProblem(what: string, value: AttributeEvent["value"], known: readonly string[]) {
   const unknown = String(value ?? "")
     .split(/\s+/)

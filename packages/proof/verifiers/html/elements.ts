@@ -8,7 +8,7 @@ export interface LocatedElement {
   location: Token.ElementLocation & { startTag: Token.Location };
 }
 
-/** Leading comments and white space, then a tag that only a whole document has. */
+/** Leading comments and whitespace, then a tag that only a whole document has. */
 const documentStart = /^(?:\s|<!--.*?-->)*<(?:!doctype|html|head|body)\b/is;
 
 /** Lists the elements of markup as an HTML parser reads it, in the order of the text. */

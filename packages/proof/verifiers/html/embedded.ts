@@ -30,7 +30,7 @@ export function stylesIn(html: string): EmbeddedStyle[] {
   });
 }
 
-/** Syntax faults in the scripts of markup: a script that does not parse does nothing, silently. */
+/** Syntax errors in the scripts of markup: a script that does not parse does nothing, silently. */
 export function scriptDiagnostics(html: string): TextDiagnostic[] {
   const scripts = elementsIn(html).filter(({ element }) => element.tagName === "script");
   return scripts.flatMap((script) => {

@@ -17,7 +17,7 @@ const common = ["id", "class", "style", "lang", "dir", "tabindex", "role", "xmln
 const free = /^(?:data-|on[a-z])/;
 
 /**
- * Faults inside the SVG and MathML of markup: unknown names, tags that are not closed. What a
+ * Errors inside the SVG and MathML of markup: unknown names, tags that are not closed. What a
  * foreignObject holds is HTML again, and the parser says so.
  */
 export function foreignDiagnostics(html: string): TextDiagnostic[] {

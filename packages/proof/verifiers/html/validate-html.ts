@@ -4,7 +4,7 @@ import { type ConfigData, HtmlValidate, type Message, StaticConfigLoader } from 
 import { attributePlugin } from "./attribute-rule.ts";
 import { attributeOf, elementsIn } from "./elements.ts";
 
-/** To resolve the configuration anew for each piece would take longer than to check it. */
+/** To resolve the configuration again for each piece would take longer than to check it. */
 class KeptConfig extends StaticConfigLoader {
   private kept: ReturnType<StaticConfigLoader["getConfigFor"]> | undefined;
 
@@ -18,7 +18,7 @@ const rules: ConfigData["rules"] = {
   "proofsheet/known-attribute": "error",
   // `<br>`, not `<br/>`: in HTML the slash says nothing and misleads those who know XML.
   "void-style": ["error", { style: "omit" }],
-  // The skeleton everybody copies today writes it small; the parser does not mind.
+  // The skeleton everyone copies today writes it small; the parser does not mind.
   "doctype-style": ["error", { style: "lowercase" }],
   // Cards teach the style attribute; whether a project bans it is a matter of its CSP.
   "no-inline-style": "off",

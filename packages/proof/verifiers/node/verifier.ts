@@ -52,7 +52,7 @@ function fencesOf(sample: Sample): Fence[] {
 /**
  * Runs a fence of a sample in Node.
  *
- * @param fence the shown one, or an old one in its place
+ * @param fence the shown one, or an old one instead
  * @returns everything that went wrong
  */
 export async function proveInNode(

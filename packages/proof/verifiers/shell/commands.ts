@@ -13,7 +13,7 @@ export interface Command {
 }
 
 const expectation = /(?:^|\s)# →(?: (.*))?$/d;
-/** What somebody writes who means an expectation and mistypes it. */
+/** What someone writes who means an expectation and mistypes it. */
 const nearlyExpectation = /(?:^|\s)#\s*(?:→|->|=>)/;
 /**
  * Splits a script into its top-level commands: loops, functions, here-documents and continued

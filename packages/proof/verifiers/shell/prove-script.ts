@@ -45,7 +45,7 @@ export interface ScriptResult {
   shown?: Shown;
 }
 
-/** Runs a sample's script in a sandbox of its own, and checks what it printed. */
+/** Runs a sample's script in a separate sandbox, and checks what it printed. */
 export async function proveScript(
   job: ScriptJob,
   isolation: Isolation,

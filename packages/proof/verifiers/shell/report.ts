@@ -27,7 +27,7 @@ export interface Report {
   last: number | undefined;
   /** The line that failed, as bash reports it. */
   failed: number | undefined;
-  /** A command that does not exist, where the script went on all the same. */
+  /** A command that does not exist, where the script went on anyway. */
   missing?: { command: string; line: number | undefined };
   done: boolean;
 }

@@ -58,7 +58,7 @@ export function shellTemplate(context: ProofContext): Promise<string> {
 /**
  * Makes the folder of one sample.
  *
- * @param empty an empty folder that is no repository, instead of the repository
+ * @param empty an empty folder that is not a repository, instead of the repository
  * @param files what else is in it, by path
  */
 export async function makeSandbox(

@@ -43,7 +43,7 @@ describe.concurrent("scripts that pass", () => {
     expect(await verdict(script(code))).toEqual([[]]);
   });
 
-  test("an empty folder is no repository", async () => {
+  test("an empty folder is not a repository", async () => {
     const code =
       "ls -A\ngit rev-parse 2> /dev/null || echo none\n# → none\ngit init -q\ngit branch --show-current\n# → main";
     expect(await verdict(script(code, "empty"))).toEqual([[]]);

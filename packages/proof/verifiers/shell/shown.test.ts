@@ -85,7 +85,7 @@ describe.concurrent("the history before and after a sample", () => {
     ]);
   });
 
-  test("of a folder that is no repository yet", async () => {
+  test("of a folder that is not a repository yet", async () => {
     const { graph } = await run("git init -q", "true", "empty");
     expect(graph).toEqual({ before: "", after: "" });
   });

@@ -17,12 +17,12 @@ async function messages(code: string): Promise<string[]> {
   return diagnostics.map(({ message }) => message);
 }
 
-test("without namespaces a script runs all the same, and without a network", async () => {
+test("without namespaces a script runs anyway, and without a network", async () => {
   expect(await messages("git branch --show-current\n# → main")).toEqual([]);
   expect((await messages("git ls-remote https://example.com/a.git"))[0]).toContain("not allowed");
 });
 
-test("without namespaces a script is stopped all the same", async () => {
+test("without namespaces a script is stopped anyway", async () => {
   expect((await messages("sleep 100 &\nwhile :; do :; done"))[0]).toContain("did not end within");
 }, 20_000);
 

@@ -58,7 +58,7 @@ async function proveSample(sample: Sample, prove: Prove): Promise<Result> {
   return { sample, ...result };
 }
 
-/** The tools that have a version of their own, by the program that a script calls. */
+/** The tools that have a separate version, by the program that a script calls. */
 const toolByProgram: Record<string, string> = {
   bash: "bash",
   git: "git",

@@ -95,7 +95,7 @@ function utilityOf(token: string): string {
   return /-\d+\/\d+$/.test(plain) ? plain : plain.replace(/\/[\w.]+$/, "");
 }
 
-/** Tailwind as nobody has configured it, and the names that it offers for completion. */
+/** Tailwind as no one has configured it, and the names that it offers for completion. */
 interface Standard {
   design: DesignSystem;
   /** Old aliases are not among them. */

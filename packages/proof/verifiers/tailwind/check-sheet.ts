@@ -41,7 +41,7 @@ function sourceFolders(css: string): string[] {
   return folders;
 }
 
-/** Where a sheet's imports are resolved: in a folder of its own, if it speaks of others. */
+/** Where a sheet's imports are resolved: in a separate folder, if it speaks of others. */
 async function folderFor({ fence, sample }: FenceJob, context: ProofContext): Promise<string> {
   const files = sheetsOf(sample).filter((sheet) => sheet.file);
   const sources = sourceFolders(fence.code);

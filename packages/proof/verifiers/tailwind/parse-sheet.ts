@@ -11,7 +11,7 @@ export function parseSheet(css: string): Root {
   }
 }
 
-/** Returns the class names that a style sheet selects by itself, outside of Tailwind. */
+/** Returns the class names that a style sheet selects alone, outside of Tailwind. */
 export function selectedClasses(css: string): Set<string> {
   const selectors: string[] = [];
   const sheet = parseSheet(css);

@@ -55,7 +55,7 @@ describe("markup that fails", () => {
     expect(diagnostics[0]).toMatch(new RegExp(`^${bodyLine + line}: `));
   });
 
-  test("only what a style sheet selects is a class of its own", async () => {
+  test("only what a style sheet selects is a separate class", async () => {
     const card = sampleOf(
       '```css tailwind setup\n/* .note */ .card { background: url("a.note"); }\n```\n```html tailwind\n<div class="card note">x</div>\n```\n',
     );

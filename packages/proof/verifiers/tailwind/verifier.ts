@@ -25,7 +25,7 @@ async function checkPage(job: FenceJob, context: ProofContext): Promise<TextDiag
   const css = sheets.map((sheet) => sheet.code).join("\n");
   const { design: plain } = await standard();
   const isConfigured = sheets.some((sheet) => sheet.mode === "tailwind");
-  // A sheet that does not compile fails by itself, not its markup.
+  // A sheet that does not compile fails alone, not its markup.
   const design = isConfigured ? await loadDesign(css).catch(() => plain) : plain;
   const diagnostics = await checkClasses(fence.code, design, css);
   for (const { css: made, token, line } of ownValues(fence.code, design)) {

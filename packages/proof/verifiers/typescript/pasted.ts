@@ -42,7 +42,7 @@ function asPasted(sample: Sample): Sample {
   const named = files.flatMap((fence) => namedFilesOf(fence).map((file) => ({ ...file, fence })));
   return {
     ...sample,
-    // Each file is a set-up of its own, whichever card it came from.
+    // Each file is a separate set-up, whichever card it came from.
     setup: neededFiles(sample.fence.code, named).map(
       ({ path, code, fence }): Fence => ({ ...fence, role: "setup", file: path, code }),
     ),
@@ -53,7 +53,7 @@ function asPasted(sample: Sample): Sample {
 }
 
 /**
- * The options of `create-vite` 9.3.0, template `react-ts`. It also refuses unused locals and
+ * The options of `create-vite` 9.3.0, template `react-ts`. It also rejects unused locals and
  * parameters, which a sample has where it shows only how a thing is made.
  */
 const viteOptions = {

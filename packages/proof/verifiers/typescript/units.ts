@@ -18,7 +18,7 @@ export interface Unit {
   modules: Map<string, { text: string; lines: Source[] }>;
   /** What is wrong before TypeScript has seen it. */
   diagnostics: Diagnostic[];
-  /** Whether it changes types for everybody, so that it must be checked by itself. */
+  /** Whether it changes types for everyone, so that it must be checked alone. */
   augments: boolean;
   /** Whether it runs in a browser, where Node's types would be wrong (`setTimeout` …). */
   inBrowser: boolean;
