@@ -11,7 +11,11 @@ export function joinTexts(cards: Card[]): Texts {
     const starts: number[] = [];
     let length = 0;
     const parts = cards.map((card) => {
-      const part = card[field].map(({ plain }) => plain).join("\n");
+      // Where a description is cut, its ellipsis is no part of a name.
+      const isCut = field === "prose";
+      const part = card[field]
+        .map(({ plain }) => (isCut ? plain.replace(/…$/, " ") : plain))
+        .join("\n");
       starts.push(length);
       length += part.length + 1;
       return part;

@@ -19,7 +19,6 @@ export const guideCeilings: Record<string, Ceilings> = {
     "stop-list": 4,
     opening: 10,
   },
-  git: { median: 11, joints: 17, contractions: 0, codeFirst: 31, "stop-list": 26, opening: 3 },
   html: { median: 11, joints: 13, "stop-list": 5, opening: 2, slash: 3 },
   javascript: {
     median: 11,
