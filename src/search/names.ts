@@ -44,6 +44,7 @@ export function findName(name: string, texts: Texts, unfinished: boolean): Set<P
  * @param unfinished whether the name may go on
  */
 export function* placesOf(name: string, text: string, unfinished = false): Generator<Range> {
+  if (name === "") return;
   const isWordFirst = inWord.test(name[0] ?? "");
   const isWordLast = inWord.test(name.at(-1) ?? "");
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
