@@ -1,4 +1,4 @@
-/** What the run of a sample showed, beside whether it holds. */
+/** What the run of a sample showed, besides whether it passed. */
 export interface Shown {
   /**
    * What the sample's own commands printed, in the order of a terminal. Folders of the sandbox have
@@ -8,7 +8,7 @@ export interface Shown {
   /** Whether the sample's own comments already say all that it printed. */
   stated?: true;
   /**
-   * The history before the sample and after it, where its fence asks for it (`graph`): a line for
+   * The history before the sample and after it, where its fence has `graph`: a line for
    * each commit that a branch, a tag or `HEAD` links to, or that only the reflog still has, as
    * `git log --decorate=full --format='%h %p%x09%D%x09%s'` prints it. The newest comes first.
    */

@@ -32,6 +32,7 @@ it.each([
   [":focus", ":focus-within"],
   ["??", "a ??= b"],
   ["-v", "-vv"],
+  ["", "any"],
 ])("does not find %j within %j", (name, text) => {
   expect(find(name, text)).toEqual([]);
 });

@@ -11,7 +11,11 @@ export function joinTexts(cards: Card[]): Texts {
     const starts: number[] = [];
     let length = 0;
     const parts = cards.map((card) => {
-      const part = card[field].map(({ plain }) => plain).join("\n");
+      // Where a description is cut, its ellipsis is no part of a name.
+      const isCut = field === "prose";
+      const part = card[field]
+        .map(({ plain }) => (isCut ? plain.replace(/…$/, " ") : plain))
+        .join("\n");
       starts.push(length);
       length += part.length + 1;
       return part;
@@ -40,6 +44,7 @@ export function findName(name: string, texts: Texts, unfinished: boolean): Set<P
  * @param unfinished whether the name may go on
  */
 export function* placesOf(name: string, text: string, unfinished = false): Generator<Range> {
+  if (name === "") return;
   const isWordFirst = inWord.test(name[0] ?? "");
   const isWordLast = inWord.test(name.at(-1) ?? "");
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {

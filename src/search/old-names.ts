@@ -23,7 +23,10 @@ const commonPlace = 2;
 export function oldNameAnswers(query: string, guides: SearchGuide[], here?: string): Answer[] {
   const found = guides.flatMap((guide) =>
     (guide.oldNames ?? []).flatMap((name) => {
-      const match = matchOf(query, name.name, isNamed(query, guide) || guide.href === here);
+      const isMeant = isNamed(query, guide) || guide.href === here;
+      const match =
+        matchOf(query, name.name, isMeant) ??
+        matchOf(withoutName(query, guide), name.name, isMeant);
       return match ? [{ guide, name, ...match }] : [];
     }),
   );
@@ -69,7 +72,8 @@ function matchOf(query: string, name: string, isGuideMeant: boolean) {
   const isOtherNumber = /-\d+$/.test(whole) && withoutNumber(typed) === withoutNumber(whole);
   // `isLoading` finds `mutation.isLoading`.
   const isLastWord = isName(last) && typed === last.toLowerCase();
-  const isWithin = isMeant && !name.startsWith("<") && ` ${typed} `.includes(` ${whole} `);
+  // "redirect after login" does not ask for `Redirect`, in whatever guide.
+  const isWithin = isDistinctive && !name.startsWith("<") && ` ${typed} `.includes(` ${whole} `);
   if (isTag || isOtherNumber || isLastWord || isWithin) return { quality: 2, place };
   const isPrefix =
     isDistinctive &&
@@ -97,6 +101,15 @@ function withoutNumber(text: string): string {
 function isNamed(query: string, { aliases }: SearchGuide): boolean {
   const text = ` ${query.toLowerCase()} `;
   return aliases.some((alias) => text.includes(` ${alias} `));
+}
+
+function withoutName(query: string, { aliases }: SearchGuide): string {
+  const longestFirst = aliases.toSorted((a, b) => b.length - a.length);
+  const text = ` ${query} `;
+  const alias = longestFirst.find((one) => text.toLowerCase().includes(` ${one} `));
+  if (alias === undefined) return query;
+  const at = text.toLowerCase().indexOf(` ${alias} `);
+  return `${text.slice(0, at)} ${text.slice(at + alias.length + 2)}`.trim();
 }
 
 /** A result of which nothing is marked, because nothing was asked. */

@@ -61,7 +61,9 @@ export function rank(query: Query, cards: Card[], terms: Terms, here?: string): 
   const ranked = isOnlyGuides
     ? cardsOfNamedGuides(query, cards)
     : rankBySubject(query, contentWords, cards, terms, here);
-  const withPhrase = new Set([...query.phrase].map((posting) => cards[cardNumber(posting)]));
+  // A section's name says nothing of the words of its cards.
+  const ownPhrase = [...query.phrase].filter((at) => fields[at % fields.length] !== "section");
+  const withPhrase = new Set(ownPhrase.map((posting) => cards[cardNumber(posting)]));
   const hasPhrase = (card: Card) => withPhrase.has(card);
   if (withPhrase.size > 0 && !ranked.slice(0, phrasePlace + 1).some(hasPhrase)) {
     const at = ranked.findIndex(hasPhrase);
