@@ -23,6 +23,7 @@ export async function bundleClient(root: string) {
         loader: path.join(root, "src/islands/loader.ts"),
         register: path.join(root, "src/offline/register.ts"),
         ...perSheet((name) => path.join(root, `src/pages/${name}-page.css`)),
+        "search-shell": path.join(root, "src/islands/search/search-shell.css"),
       },
     },
   });
@@ -32,15 +33,16 @@ export async function bundleClient(root: string) {
     if (!found) throw new Error(`The client bundle lacks its ${name} script.`);
     return found;
   };
-  const sheet = (name: Sheet) => {
+  const sheet = (name: Sheet | "search-shell") => {
     const file = output.find((one) => one.type === "asset" && one.names.includes(`${name}.css`));
-    if (file?.type !== "asset") throw new Error(`The client bundle lacks pages/${name}-page.css.`);
+    if (file?.type !== "asset") throw new Error(`The client bundle lacks the style sheet ${name}.`);
     return String(file.source).trim();
   };
   const loader = named("loader");
   const register = named("register");
   return {
     css: perSheet(sheet),
+    dialogCss: sheet("search-shell"),
     // One script and one hash; in a function, so that the names of the two do not meet.
     loader: `${loader.code.trim()}(()=>{${register.code.trim()}})()`,
     scripts: {

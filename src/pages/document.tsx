@@ -38,6 +38,8 @@ export function Document({ page, assets, children }: DocumentProps) {
           {children}
         </main>
         <SiteFooter layout={layout} current={href} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet */}
+        <style dangerouslySetInnerHTML={{ __html: assets.dialogCss }} />
         <div {...{ [searchRootAttribute]: "" }}>
           <SearchDialog />
         </div>

@@ -9,6 +9,7 @@ export function barePage(html: string): string {
   return html
     .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, "")
     .replace(/<style>[\s\S]*?<\/style>/, "")
+    .replace(/<\/footer><style>[\s\S]*?<\/style>/, "</footer>")
     .replace(/<script\b[\s\S]*?<\/script>/g, "");
 }
 

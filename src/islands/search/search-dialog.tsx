@@ -155,7 +155,7 @@ export function SearchDialog({ ref, index = "", texts = "" }: SearchDialogProps)
       <SearchField
         ref={field}
         query={typed}
-        list={listId}
+        list={isReady ? listId : undefined}
         active={active}
         expanded={options.length > 0}
         onChange={change}

@@ -6,7 +6,7 @@ interface SearchFieldProps {
   ref: Ref<HTMLInputElement>;
   query: string;
   /** Id of the listbox. */
-  list: string;
+  list: string | undefined;
   /** Number of the active option; -1 for none. */
   active: number;
   expanded: boolean;
@@ -28,7 +28,7 @@ export function SearchField(props: SearchFieldProps) {
         aria-label="Search all cards"
         aria-expanded={expanded}
         aria-controls={list}
-        aria-activedescendant={active < 0 ? undefined : optionId(list, active)}
+        aria-activedescendant={active < 0 || !list ? undefined : optionId(list, active)}
         aria-autocomplete="list"
         autoComplete="off"
         autoCapitalize="off"
