@@ -61,7 +61,7 @@ function sitemap(routes: string[]): string {
  *
  * @see https://www.w3.org/TR/appmanifest/
  */
-export function webManifest(guides: Guide[]) {
+function webManifest(guides: Guide[]) {
   return {
     name: site.name,
     short_name: site.name,

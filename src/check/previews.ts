@@ -119,7 +119,7 @@ const sending = ["formAction", "formMethod", "formTarget"];
 const harmlessLink = /^(?:https:|mailto:|tel:|#[^\s"'>])/i;
 
 /** Finds what of a preview's markup would act on the page around it, or has to be fetched. */
-export function refusalsOfMarkup(html: string): Refusal[] {
+function refusalsOfMarkup(html: string): Refusal[] {
   const refusals: Refusal[] = [];
   visit(fromHtml(html), (node, _index, parent) => {
     // The parser adds the elements of a whole document; only those that are written have a place.

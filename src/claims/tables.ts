@@ -51,7 +51,7 @@ export function tablesOf({ description }: Item, text: string): Table[] {
 }
 
 /** Returns a row's Markdown with single spaces, so that rows can be compared. */
-export function writtenRow(markdown: string): string {
+function writtenRow(markdown: string): string {
   return markdown.replace(/\s+/g, " ").trim();
 }
 

@@ -87,7 +87,7 @@ export function describeProof(proof: Proof): string {
 }
 
 /** What follows the level: ` in Chromium 150.0`, ` TypeScript 7.0` or `: needs a GitHub account`. */
-export function proofDetail({ level, detail }: Proof): string {
+function proofDetail({ level, detail }: Proof): string {
   if (level === "not run") return `: ${detail}`;
   return level === "ran" ? ` in ${detail}` : ` ${detail}`;
 }
@@ -115,11 +115,6 @@ function rowSum({ rows }: GuideFacts): string[] {
   const measured = counts.reduce((sum, count) => sum + count.measured, 0);
   const total = counts.reduce((sum, count) => sum + count.total, 0);
   return measured > 0 ? [`${measured} of ${total} table rows measured`] : [];
-}
-
-/** What a card without a sample says of its proof, in place of what was done with the sample. */
-export function describeWithoutSample(measured: MeasuredWords | undefined): string {
-  return measured ? "checked by programs" : "no sample";
 }
 
 /** A date in words: "20 November 2026". @param date YYYY-MM-DD */

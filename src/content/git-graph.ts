@@ -4,7 +4,7 @@ import type { Shown } from "@proofsheet/protocol/shown";
 const kinds = ["head", "current", "branch", "remote", "tag"] as const;
 
 /** A name that points at a commit. */
-export interface Ref {
+interface Ref {
   name: string;
   kind: (typeof kinds)[number];
 }

@@ -111,7 +111,7 @@ export interface Section {
 }
 
 /** Names that only dress the samples of a guide, such as properties and classes, and why. */
-export interface Scenery {
+interface Scenery {
   /** A name may end with `*`. */
   names: string[];
   because: string;

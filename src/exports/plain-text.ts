@@ -56,7 +56,7 @@ export function cardTexts({ guide, facts }: CheckedGuide): CardText[] {
  * The index of the plain-text guides for tools, by the convention of https://llmstxt.org:
  * a title, a summary in a block quote, notes without headings, then lists of links under headings.
  */
-export function llmsIndex(checked: CheckedGuide[]): string {
+function llmsIndex(checked: CheckedGuide[]): string {
   const guides = checked.map(({ guide }) => guide);
   const alone = guides.filter((guide) => familyLinks(guide, guides).length === 0);
   const families = Map.groupBy(

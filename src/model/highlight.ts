@@ -61,7 +61,7 @@ interface Run {
  * @param language a key of `languages`
  * @returns its lines, each cut into runs of one kind
  */
-export const highlightRuns = memoize(
+const highlightRuns = memoize(
   keptSamples,
   (code: string, language: string) => `${language}\n${code}`,
   (code, language): Run[][] => {

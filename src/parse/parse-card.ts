@@ -125,12 +125,12 @@ function linkOf(last: RootContent | undefined): Link | undefined {
 }
 
 /** Says whether a block is a drawing: ```` ```yaml drawing ````. */
-export function isDrawing(node: RootContent): node is Code {
+function isDrawing(node: RootContent): node is Code {
   return node.type === "code" && node.lang === "yaml" && node.meta === "drawing";
 }
 
 /** Reads a drawing; reports one that has another form, or a step in an unknown lane. */
-export function parseDrawing(node: Code, source: Source, report: Report): Drawing | undefined {
+function parseDrawing(node: Code, source: Source, report: Report): Drawing | undefined {
   const remedy = "Write `lanes: [A, B]` and `steps:` with a line `- [A, what happens]` for each";
   try {
     const result = drawingSchema.safeParse(parseYaml(node.value));

@@ -22,8 +22,11 @@ export interface CardMutation {
   rows: Record<string, PassedVersion[]>;
   /** By claimed sentence that its check reads: the false versions that passed. */
   sentences: Record<string, PassedVersion[]>;
-  /** Pieces that the shown sample was run without: how many were missed, and which were not. */
-  sample: { missed: number; passed: PassedPiece[] };
+  /**
+   * Pieces that the shown sample was run without: how many were missed, and which were not. Absent
+   * where only the words were measured.
+   */
+  sample?: { missed: number; passed: PassedPiece[] };
   /** How many false versions failed by an error that nothing asserted. */
   crashes: number;
 }

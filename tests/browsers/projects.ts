@@ -33,7 +33,7 @@ export const chromiumOnly: Record<string, string> = {
 type Chosen = Pick<Project, "testMatch" | "testIgnore" | "timeout"> & { baseURL: string };
 
 /** How Chromium is started. */
-export const chromium = {
+const chromium = {
   // A user's press on a button is leave enough in a window of Chromium, but not in its headless shell.
   permissions: ["clipboard-write"],
   launchOptions: { executablePath: await findBrowser(), args: browserArguments },

@@ -29,6 +29,8 @@ export interface Counts {
   crashes: number;
   /** Sentences with a universal word ("only", "never") that no check reads. */
   universals: number;
+  /** Cards with a sample whose pieces were not tried yet. */
+  untried: number;
   /** Cards that have changed since they were measured, and count for nothing. */
   stale: number;
 }
@@ -47,6 +49,7 @@ export function countGuide(guide: Guide, cards: ProvenCard[], records: MutationR
     passed: 0,
     crashes: 0,
     universals: uncheckedUniversals(guide).length,
+    untried: 0,
     stale: 0,
   };
   for (const { total } of Object.values(measuredFacts(guide, own, records).rows))
@@ -57,9 +60,10 @@ export function countGuide(guide: Guide, cards: ProvenCard[], records: MutationR
     counts.measuredRows += rows.length;
     counts.measuredSentences += sentences.length;
     if (!record) counts.stale += 1;
-    const pieces = record?.sample.passed ?? [];
+    else if (!record.sample && card.item.sample) counts.untried += 1;
+    const pieces = record?.sample?.passed ?? [];
     const declared = pieces.filter((piece) => reasonForPiece(piece, card.item, guide)).length;
-    counts.missed += record?.sample.missed ?? 0;
+    counts.missed += record?.sample?.missed ?? 0;
     counts.scenery += declared;
     counts.passed += pieces.length - declared;
     counts.crashes += record?.crashes ?? 0;
@@ -80,13 +84,14 @@ export function sumOf(guides: Counts[]): Counts {
 /** Says in a line what of a guide is measured. */
 export function describeCounts(counts: Counts): string {
   const { name, rows, measuredRows, sentences, measuredSentences } = counts;
-  const { missed, scenery, passed, crashes, universals, stale } = counts;
+  const { missed, scenery, passed, crashes, universals, untried, stale } = counts;
   return [
     `${name.padEnd(16)} ${measuredRows} of ${rows} rows measured (${percentOf(measuredRows, rows)} %)`,
     `${measuredSentences} of ${sentences} claimed sentences`,
     `pieces of samples: ${missed} missed, ${scenery} scenery, ${passed} passed`,
     ...(crashes > 0 ? [`${crashes} crashes`] : []),
     `${universals} universal words without a check`,
+    ...(untried > 0 ? [`${untried} samples not tried in pieces`] : []),
     ...(stale > 0 ? [`${stale} cards changed since`] : []),
   ].join(", ");
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
 import type { Guide } from "../../src/content/types.ts";
 import {
+  type CardMutation,
   type MutationRecords,
   mutationFile,
   mutationOf,
@@ -14,6 +15,9 @@ import { refuseUnknownCards } from "../prove/repeat.ts";
 import { measure } from "./mutation/measure.ts";
 import { passedVersions } from "./passed.ts";
 
+/** After so many cards the records are written, so that a run that is stopped loses little. */
+const cardsAtOnce = 20;
+
 /** Which cards are measured. */
 export interface MutateOptions {
   /** Cards by `guide#card`, whatever their records say; without any, all that have changed. */
@@ -22,6 +26,8 @@ export interface MutateOptions {
   all: boolean;
   /** Writes nothing, and reports records that differ. */
   check: boolean;
+  /** Leaves the pieces of samples out, which take most of the time: the records have none then. */
+  wordsOnly: boolean;
 }
 
 /**
@@ -35,24 +41,37 @@ export interface MutateOptions {
 export async function mutate(
   root: string,
   guides: Guide[],
-  { cards, all, check }: MutateOptions,
+  { cards, all, check, wordsOnly }: MutateOptions,
   report: (line: string) => void,
 ): Promise<Diagnostic[]> {
   refuseUnknownCards(cards, guides);
   const known = provenCards(guides);
   const before = await readMutation(root, guides);
+  const joined = () => {
+    const all: MutationRecords = Object.fromEntries(guides.map(({ path }) => [path, {}]));
+    for (const card of known) {
+      const record = records[due.indexOf(card)] ?? mutationOf(before, card);
+      const own = all[card.guide.path];
+      if (record && own) own[card.item.id] = record;
+    }
+    return all;
+  };
   const due = known.filter((card) =>
-    cards.length > 0 ? cards.includes(addressOf(card)) : all || !mutationOf(before, card),
+    cards.length > 0
+      ? cards.includes(addressOf(card))
+      : all || !isMeasured(mutationOf(before, card), wordsOnly),
   );
   report(`${known.length} cards, ${due.length} to measure`);
-  const records = due.length > 0 ? await measure(root, due, report) : [];
-  const fresh: MutationRecords = Object.fromEntries(guides.map(({ path }) => [path, {}]));
-  for (const card of known) {
-    const record = records[due.indexOf(card)] ?? mutationOf(before, card);
-    const own = fresh[card.guide.path];
-    if (record && own) own[card.item.id] = record;
+  const records: CardMutation[] = [];
+  let fresh = joined();
+  while (records.length < due.length) {
+    const next = due.slice(records.length, records.length + cardsAtOnce);
+    records.push(...(await measure(root, next, wordsOnly, report)));
+    fresh = joined();
+    if (!check) await writeMutation(root, fresh);
+    report(`${records.length} of ${due.length} cards measured`);
   }
-  if (!check) await writeMutation(root, fresh);
+  if (due.length === 0 && !check) await writeMutation(root, fresh);
   const differing = check ? due.filter((card) => isOther(card, before, fresh)) : [];
   return [
     ...due.flatMap((card, index) => {
@@ -68,6 +87,11 @@ export async function mutate(
       ),
     ),
   ];
+}
+
+/** A record of the words alone is enough where no more is wanted. */
+function isMeasured(record: CardMutation | undefined, wordsOnly: boolean): boolean {
+  return record !== undefined && (wordsOnly || record.sample !== undefined);
 }
 
 function isOther({ guide, item }: ProvenCard, before: MutationRecords, fresh: MutationRecords) {

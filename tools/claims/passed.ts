@@ -28,7 +28,7 @@ export function passedVersions(card: ProvenCard, record: CardMutation): Diagnost
       ),
   );
   const start = samples.find(({ id }) => !id.includes("~"))?.fence.source.line ?? 0;
-  const ofSample = record.sample.passed
+  const ofSample = (record.sample?.passed ?? [])
     .filter((piece) => !reasonForPiece(piece, item, guide))
     .map(({ text, line }) =>
       errorAt(
@@ -81,7 +81,7 @@ function passedAt(
 function unneeded({ item }: ProvenCard, { rows, sentences, sample }: CardMutation): Diagnostic[] {
   const versions = [...Object.values(rows), ...Object.values(sentences)].flat();
   const isNeeded = (key: string) =>
-    sample.passed.some(({ text }) => text.includes(key)) ||
+    sample?.passed.some(({ text }) => text.includes(key)) ||
     versions.some((version) => version.isTakenOut && reasonForVersion(version, key, item));
   return Object.keys(item.scenery)
     .filter((key) => !isNeeded(key))

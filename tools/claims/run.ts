@@ -24,17 +24,19 @@ import { uncheckedUniversals } from "./universal.ts";
  *                                                 and its universal words that no check reads
  *     npm run claims -- --mutate                  measures the cards that have changed
  *     npm run claims -- --mutate git css#gap      of these guides, and these cards again
+ *     npm run claims -- --mutate --words git      rows and sentences, without the pieces of samples
  *     npm run claims -- --mutate --all            all cards again
  *     npm run claims -- --mutate --all --check    the same, writes nothing, fails on any difference
  */
 const { values, positionals: wanted } = readCommandLine(
-  "npm run claims [-- [--mutate [--all] [--check]] <guide>|<guide>#<card> …]",
+  "npm run claims [-- [--mutate [--words] [--all] [--check]] <guide>|<guide>#<card> …]",
   {
     allowPositionals: true,
     options: {
       mutate: { type: "boolean" },
       all: { type: "boolean" },
       check: { type: "boolean" },
+      words: { type: "boolean" },
     },
   },
 );
@@ -45,8 +47,8 @@ await runProgram(async () => {
   const root = process.cwd();
   const guides = await loadGuides(root, names);
   if (values.mutate) {
-    const { all = false, check = false } = values;
-    const options = { cards, all, check };
+    const { all = false, check = false, words: wordsOnly = false } = values;
+    const options = { cards, all, check, wordsOnly };
     const passed = await mutate(root, guides, options, (line) => console.log(line));
     printDiagnostics(passed);
     // Of all guides the goals say how much may pass.

@@ -37,7 +37,7 @@ export function nameOfFile(address: string): string {
 }
 
 /** The text of a module; undefined where there is none. */
-export function textOf(name: string): string | undefined {
+function textOf(name: string): string | undefined {
   return Object.hasOwn(texts, name) ? texts[name] : undefined;
 }
 

@@ -55,6 +55,7 @@ interface Measured {
 export async function measure(
   root: string,
   cards: ProvenCard[],
+  wordsOnly: boolean,
   report: (line: string) => void,
 ): Promise<CardMutation[]> {
   const short = await openProofContext(root, shortLimits, true);
@@ -63,7 +64,7 @@ export async function measure(
     const all = cards.map(prepare);
     const run = await makeRunner(all, short, full, report);
     await tryBatches(all, run, report);
-    await tryPieces(all, run);
+    if (!wordsOnly) await tryPieces(all, run);
     await tryExchanges(all, run);
     await trySentences(all, run);
     await tryWithoutNames(all, run);
@@ -90,7 +91,7 @@ function prepare(card: ProvenCard): Measured {
     exchanges: programs.length > 0 ? exchangesOf(tables) : [],
     fates: new Map(),
     sentences: sentences.map((sentence) => ({ sentence, passed: [] })),
-    record: { hash, rows: {}, sentences: {}, sample: { missed: 0, passed: [] }, crashes: 0 },
+    record: { hash, rows: {}, sentences: {}, crashes: 0 },
   };
 }
 
@@ -275,8 +276,9 @@ async function tryPieces(all: Measured[], run: Runner) {
     "samples without a piece",
     pieces.map(({ piece }) => piece.sample),
   );
+  for (const { record } of all) record.sample = { missed: 0, passed: [] };
   for (const [index, { measured, piece }] of pieces.entries()) {
-    const { sample } = measured.record;
+    const { sample = { missed: 0, passed: [] } } = measured.record;
     if (refusals[index]) sample.missed += 1;
     else sample.passed.push(withoutSample(piece));
   }

@@ -90,7 +90,7 @@ async function packTarball(
 }
 
 /** What a package says of itself, as far as npm's registry repeats it. */
-export interface Manifest {
+interface Manifest {
   name: string;
   version: string;
   dependencies?: Record<string, string>;
@@ -105,10 +105,10 @@ interface InstalledPackage {
 }
 
 /** Packages by name, then by version; the copy at the top comes first. */
-export type InstalledPackages = Map<string, Map<string, InstalledPackage>>;
+type InstalledPackages = Map<string, Map<string, InstalledPackage>>;
 
 /** Lists what the project has installed, by npm's own account of it: nothing before an install. */
-export async function listInstalled(root: string): Promise<InstalledPackages> {
+async function listInstalled(root: string): Promise<InstalledPackages> {
   const file = path.join(root, "node_modules", ".package-lock.json");
   const lock = await readFile(file, "utf8").catch(() => '{ "packages": {} }');
   const { packages } = JSON.parse(lock) as { packages: Record<string, unknown> };

@@ -55,7 +55,7 @@ function fencesOf(sample: Sample): Fence[] {
  * @param fence the shown one, or an old one instead
  * @returns everything that went wrong
  */
-export async function proveInNode(
+async function proveInNode(
   sample: Sample,
   fence: Fence,
   checks: Fence[],
