@@ -8,7 +8,7 @@ import { bundleWorker } from "./bundle.ts";
 import { type SiteFile, tryFolder } from "./site-file.ts";
 
 /** What a reader's device may be asked to fetch for reading offline, compressed. */
-const precacheLimit = 1_000_000;
+const precacheLimit = 1_050_000;
 const precached = ["**/*.html", "assets/**", "icons/*", "favicon.svg", "manifest.webmanifest"];
 
 /**
