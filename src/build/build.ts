@@ -48,7 +48,7 @@ export async function buildSite({ root, content, target, checked: check }: SiteI
   const guides = await step("Read content", () => loadGuides(content));
   const checked = await step("Read proofs", () => check(guides));
   const shown = await step("Make previews", () => withPreviews(checked));
-  const { css, dialogCss, loader, scripts, files } = await step("Bundle scripts and styles", () =>
+  const { css, endCss, loader, scripts, files } = await step("Bundle scripts and styles", () =>
     bundleClient(root),
   );
   const onDemand = await step("Bundle what is loaded on demand", () =>
@@ -74,7 +74,7 @@ export async function buildSite({ root, content, target, checked: check }: SiteI
         file: page.file,
         content: await renderPage(page, {
           css,
-          dialogCss,
+          endCss,
           loader,
           addresses: {
             ...scripts,

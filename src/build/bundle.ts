@@ -23,7 +23,7 @@ export async function bundleClient(root: string) {
         loader: path.join(root, "src/islands/loader.ts"),
         register: path.join(root, "src/offline/register.ts"),
         ...perSheet((name) => path.join(root, `src/pages/${name}-page.css`)),
-        "search-shell": path.join(root, "src/islands/search/search-shell.css"),
+        "end-page": path.join(root, "src/pages/end-page.css"),
       },
     },
   });
@@ -33,7 +33,7 @@ export async function bundleClient(root: string) {
     if (!found) throw new Error(`The client bundle lacks its ${name} script.`);
     return found;
   };
-  const sheet = (name: Sheet | "search-shell") => {
+  const sheet = (name: Sheet | "end-page") => {
     const file = output.find((one) => one.type === "asset" && one.names.includes(`${name}.css`));
     if (file?.type !== "asset") throw new Error(`The client bundle lacks the style sheet ${name}.`);
     return String(file.source).trim();
@@ -42,7 +42,7 @@ export async function bundleClient(root: string) {
   const register = named("register");
   return {
     css: perSheet(sheet),
-    dialogCss: sheet("search-shell"),
+    endCss: sheet("end-page"),
     // One script and one hash; in a function, so that the names of the two do not meet.
     loader: `${loader.code.trim()}(()=>{${register.code.trim()}})()`,
     scripts: {

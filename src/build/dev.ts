@@ -97,7 +97,7 @@ async function renderRoute(server: ViteDevServer, pathname: string) {
   if (!page) throw new Error("The site has no not-found page.");
   const html = await renderPage(page, {
     css,
-    dialogCss: (await server.ssrLoadModule("/src/islands/search/search-shell.css?inline")).default,
+    endCss: (await server.ssrLoadModule("/src/pages/end-page.css?inline")).default,
     // The compiler marks what had imports as a module, although only types were imported.
     loader: loader.code.replace(/^export \{\};$/m, ""),
     addresses: {

@@ -5,8 +5,8 @@ import type { Addresses } from "../protocol.ts";
 export interface Assets {
   /** The style sheets, by kind of page; each is inlined whole. */
   css: Record<Sheet, string>;
-  /** The style sheet of the search dialog, which is closed at first: it comes at the page's end. */
-  dialogCss: string;
+  /** Styles of what the first screen does not have, the closed search dialog and paper: at the page's end. */
+  endCss: string;
   /** The inline script that waits for the first interaction, and in a build registers the service worker. */
   loader: string;
   /** What the page's scripts load. */

@@ -39,7 +39,7 @@ export function Document({ page, assets, children }: DocumentProps) {
         </main>
         <SiteFooter layout={layout} current={href} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet */}
-        <style dangerouslySetInnerHTML={{ __html: assets.dialogCss }} />
+        <style dangerouslySetInnerHTML={{ __html: assets.endCss }} />
         <div {...{ [searchRootAttribute]: "" }}>
           <SearchDialog />
         </div>

@@ -18,7 +18,7 @@ export const noFacts: GuideFacts = {
 /** A site without style and script. */
 export const noAssets: Assets = {
   css: { home: "", guide: "" },
-  dialogCss: "",
+  endCss: "",
   loader: "",
   addresses: { islands: "", search: "", searchIndex: "", searchTexts: "" },
 };

@@ -202,7 +202,7 @@ describe("a client of the Model Context Protocol", { timeout: 60_000 }, () => {
     });
     expect(structuredContent).toEqual(cards.find((card) => card.id === id));
     expect(content).toEqual([
-      { type: "text", text: expect.stringMatching(/^# Center anything\n/) },
+      { type: "text", text: expect.stringMatching(/^# Center anything with grid or flexbox\n/) },
     ]);
   });
 

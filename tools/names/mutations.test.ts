@@ -23,7 +23,7 @@ const mutations: [guide: string, name: string, misspelt: string][] = [
   ["css", "@position-try", "@posiion-try"],
   ["css", "position-anchor", "positon-anchor"],
   ["tailwindcss", "bg-blend-luminosity", "bg-blend-lminosity"],
-  ["tailwindcss", "tabindex", "tabinex"],
+  ["tailwindcss", "forced-color-adjust-none", "forced-color-ajust-none"],
   ["tailwindcss", "--breakpoint-*", "--breakoint-*"],
   ["tailwindcss", "color-scheme", "color-sceme"],
   ["tailwindcss", "space-y-reverse", "space-y-revrse"],

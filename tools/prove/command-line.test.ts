@@ -31,7 +31,7 @@ test.each([
 ])("%s: a flag it does not know ends it, and the usage is printed", async (script) => {
   const { code, out, err } = await run(script, "--chek");
   expect([code, out]).toEqual([1, ""]);
-  expect(err).toMatch(/^Unknown option '--chek'.*\nUse: .*npm (?:run|start)/);
+  expect(err).toMatch(/^Unknown option '--chek'.*\nUse: .*(?:npm (?:run|start)|npx node)/);
 });
 
 test.each(["tools/prove/run.ts", "tools/coverage/run.ts", "src/build/check-content.ts"])(
