@@ -18,6 +18,7 @@ const leftOut = [
   "body > .site-header",
   "body > .site-footer",
   "button",
+  "dialog",
   ".plain-text",
 ].join();
 
@@ -47,6 +48,10 @@ export function offlineDocument(html: string, file: string, files: Set<string>):
       if (typeof properties.href === "string")
         properties.href = offlineAddress(properties.href, file, files);
     });
+  // A font would be loaded from the site. Its fallback is on the device.
+  for (const { children } of selectAll("style", tree))
+    for (const child of children)
+      if (child.type === "text") child.value = child.value.replaceAll(/@font-face\{[^}]*\}/g, "");
   for (const head of selectAll("head", tree))
     head.children.push({
       type: "element",
