@@ -109,11 +109,18 @@ export function proofLine(facts: GuideFacts): string[] {
   return [proofSum([facts]), ...rowSum(facts), ...facts.versions, ...figures];
 }
 
-/** "341 of 463 table rows measured", where a guide has any. */
-function rowSum({ rows }: GuideFacts): string[] {
+/** Adds up the rows of a guide's tables. */
+export function countRows({ rows }: Pick<GuideFacts, "rows">): RowCount {
   const counts = Object.values(rows);
-  const measured = counts.reduce((sum, count) => sum + count.measured, 0);
-  const total = counts.reduce((sum, count) => sum + count.total, 0);
+  return {
+    measured: counts.reduce((sum, count) => sum + count.measured, 0),
+    total: counts.reduce((sum, count) => sum + count.total, 0),
+  };
+}
+
+/** "341 of 463 table rows measured", where a guide has any. */
+function rowSum(facts: GuideFacts): string[] {
+  const { measured, total } = countRows(facts);
   return measured > 0 ? [`${measured} of ${total} table rows measured`] : [];
 }
 

@@ -1,5 +1,11 @@
 import type { Baseline } from "../content/baseline.ts";
-import { describeDay, type GuideFacts, type MeasuredWords, type Proof } from "../content/facts.ts";
+import {
+  countRows,
+  describeDay,
+  type GuideFacts,
+  type MeasuredWords,
+  type Proof,
+} from "../content/facts.ts";
 import type { CardModel, MarkModel } from "./types.ts";
 
 /*
@@ -68,9 +74,7 @@ export function describeChecks(facts: GuideFacts): string[] {
   const ran = count("ran");
   const checked = count("type-checked", "validated");
   const notRun = count("not run", "not proven yet");
-  const rows = Object.values(facts.rows);
-  const measured = rows.reduce((sum, one) => sum + one.measured, 0);
-  const total = rows.reduce((sum, one) => sum + one.total, 0);
+  const { measured, total } = countRows(facts);
   const sentences = Object.values(facts.measured).flatMap((card) => card.sentences).length;
   const words = [
     ...(measured > 0 ? [`${measured} of ${total} table rows`] : []),

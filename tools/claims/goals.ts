@@ -12,8 +12,8 @@ interface Goal {
 
 /**
  * By guide, and for all: the values of today, which only get better. They end at 40 % of the rows of
- * each guide, 55 % of all, no piece of a sample that nothing
- * misses, and no universal word without a check.
+ * each guide, 55 % of all, no piece of a sample that nothing misses, no universal word without a
+ * check, and no card that is not measured.
  */
 export const goals: Record<string, Goal> = {
   html: { share: 67, passed: 399, universals: 0, unmeasured: 0 },

@@ -26,7 +26,7 @@ export interface MutateOptions {
   all: boolean;
   /** Writes nothing, and reports records that differ. */
   check: boolean;
-  /** Leaves the pieces of samples out, which take most of the time: the records have none then. */
+  /** Leaves the pieces of samples out, which take most of the time: the records keep those that are known. */
   wordsOnly: boolean;
 }
 
@@ -47,15 +47,6 @@ export async function mutate(
   refuseUnknownCards(cards, guides);
   const known = provenCards(guides);
   const before = await readMutation(root, guides);
-  const joined = () => {
-    const all: MutationRecords = Object.fromEntries(guides.map(({ path }) => [path, {}]));
-    for (const card of known) {
-      const record = records[due.indexOf(card)] ?? mutationOf(before, card);
-      const own = all[card.guide.path];
-      if (record && own) own[card.item.id] = record;
-    }
-    return all;
-  };
   const due = known.filter((card) =>
     cards.length > 0
       ? cards.includes(addressOf(card))
@@ -63,15 +54,26 @@ export async function mutate(
   );
   report(`${known.length} cards, ${due.length} to measure`);
   const records: CardMutation[] = [];
-  let fresh = joined();
+  const fresh: MutationRecords = Object.fromEntries(guides.map(({ path }) => [path, {}]));
+  const keep = async () => {
+    for (const card of known) {
+      const old = mutationOf(before, card);
+      const measured = records[due.indexOf(card)];
+      // Of the pieces of the same sample, what is known stays.
+      const sample = measured?.sample ?? old?.sample;
+      const record = measured ? { ...measured, ...(sample && { sample }) } : old;
+      const own = fresh[card.guide.path];
+      if (record && own) own[card.item.id] = record;
+    }
+    if (!check) await writeMutation(root, fresh);
+  };
+  await keep();
   while (records.length < due.length) {
     const next = due.slice(records.length, records.length + cardsAtOnce);
     records.push(...(await measure(root, next, wordsOnly, report)));
-    fresh = joined();
-    if (!check) await writeMutation(root, fresh);
+    await keep();
     report(`${records.length} of ${due.length} cards measured`);
   }
-  if (due.length === 0 && !check) await writeMutation(root, fresh);
   const differing = check ? due.filter((card) => isOther(card, before, fresh)) : [];
   return [
     ...due.flatMap((card, index) => {
