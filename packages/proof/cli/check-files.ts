@@ -85,11 +85,17 @@ export async function checkFiles(files: string[], root: string): Promise<FileRep
 }
 
 function unreadable(file: string, { code, message }: NodeJS.ErrnoException): Diagnostic {
-  const known: Record<string, [message: string, fix: string]> = {
-    ENOENT: ["there is no such file", "Name a Markdown file, seen from the current folder"],
-    EISDIR: ["is a folder", `Name its files: ${path.join(file, "*.md")}`],
-  };
-  return errorAt({ file, line: 1 }, "markdown", ...(known[code ?? ""] ?? ([message] as [string])));
+  const at = { file, line: 1 };
+  if (code === "ENOENT")
+    return errorAt(
+      at,
+      "markdown",
+      "there is no such file",
+      "Name a Markdown file, seen from the current folder",
+    );
+  if (code === "EISDIR")
+    return errorAt(at, "markdown", "is a folder", `Name its files: ${path.join(file, "*.md")}`);
+  return errorAt(at, "markdown", message);
 }
 
 function notChecked({ fence }: Sample, reason: string): Diagnostic {
