@@ -142,9 +142,12 @@ async function openSearch(event?: Event, query?: string) {
   event?.preventDefault();
   const field = dialog?.querySelector("input");
   if (!dialog || !field) return;
-  // Browsers without popovers show the menu as a modal dialog. Only one may be open at a time.
-  for (const other of document.querySelectorAll<HTMLDialogElement>("dialog[open]"))
-    if (other !== dialog) other.close();
+  // Only one may be open at a time, and focus goes back to what opened it before the next one takes
+  // it. Browsers without popovers show the menu as a modal dialog.
+  for (const other of document.querySelectorAll<HTMLDialogElement>(
+    "dialog:is([open],:popover-open)",
+  ))
+    if (other !== dialog) other[other.open ? "close" : "hidePopover"]();
   if (!dialog.open) dialog.showModal();
   if (query) field.value = query;
   else field.select();

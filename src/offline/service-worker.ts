@@ -20,11 +20,15 @@ declare const self: ServiceWorkerGlobalScope & {
 
 /** A cached page is shown instead of a newer one that has not begun to come after this time. */
 const networkTimeoutSeconds = 3;
-/** Where hashed files are, beside those of the deployment before: an open tab may ask for them. */
+/**
+ * Where hashed files are, beside those of the deployment before: an open tab may ask for them. It has
+ * its fonts already.
+ */
 const assetCache = "assets";
 const tryFiles = self.__TRY_FILES;
 const root = new URL("./", self.location.href).pathname;
-const isAsset = (path: string) => path.startsWith(`${root}assets/`);
+const isAsset = (path: string) =>
+  path.startsWith(`${root}assets/`) && !path.startsWith(`${root}assets/fonts/`);
 const files = self.__PRECACHE;
 const assets = files.filter(({ url }) => isAsset(url));
 

@@ -143,7 +143,10 @@ function placePrior(card: Card): number {
 /** Of cards with the same id, which are about the same in several guides, the earlier guide's comes first. */
 function orderTwins(ranked: RankedCard[], here?: string) {
   const idOf = (at: number) => ranked[at]?.card.href.split("#")[1];
-  for (const places of Map.groupBy(ranked.keys(), idOf).values()) {
+  // Not by `Map.groupBy`, which Node 20 and browsers of 2023 lack.
+  const placesOf = new Map<string | undefined, number[]>();
+  for (const at of ranked.keys()) placesOf.set(idOf(at), [...(placesOf.get(idOf(at)) ?? []), at]);
+  for (const places of placesOf.values()) {
     const best = ranked[places[0] ?? 0];
     if (!best || places.length === 1 || best.card.guide.href === here) continue;
     const nearPlaces = places.filter((at) => (ranked[at]?.score ?? 0) > near.twin * best.score);

@@ -177,7 +177,7 @@ test.describe("a script that is gone after a deployment, in a tab without a work
   test("is reported, and the page reads and navigates", async ({ page, host }) => {
     await page.goto(first);
     await host.deploy(deploymentFolder("second"));
-    const warned = page.waitForEvent("console", (message) => /controls/.test(message.text()));
+    const warned = page.waitForEvent("console", (message) => /islands/.test(message.text()));
     await page.mouse.move(5, 400);
     expect((await warned).type()).toBe("warning");
     await page.locator(`.site-footer a[href="${second}"]`).click();
