@@ -29,10 +29,12 @@ export function Document({ page, assets, children }: DocumentProps) {
         <header className="site-header" {...island("site-header", header)}>
           <SiteHeader {...header} />
         </header>
-        {/* Asked for here, the fonts are there for the first frame where the connection is quick. Nothing waits for them. */}
+        {/* Requested here, the fonts are there for the first frame where the connection is quick. Nothing waits for them: Firefox rejects the load of an optional font that comes too late. */}
         <script
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own line
-          dangerouslySetInnerHTML={{ __html: "document.fonts.forEach((font) => font.load())" }}
+          dangerouslySetInnerHTML={{
+            __html: "document.fonts.forEach((font) => font.load().catch(() => {}))",
+          }}
         />
         <main id="main" tabIndex={-1}>
           {children}
