@@ -16,15 +16,15 @@ interface Goal {
  * check, and no card that is not measured.
  */
 export const goals: Record<string, Goal> = {
-  html: { share: 67, passed: 399, universals: 0, unmeasured: 0 },
+  html: { share: 66, passed: 397, universals: 0, unmeasured: 0 },
   css: { share: 82, passed: 124, universals: 50, unmeasured: 1 },
-  tailwindcss: { share: 80, passed: 922, universals: 62, unmeasured: 0 },
-  javascript: { share: 48, passed: 26, universals: 40, unmeasured: 69 },
-  git: { share: 66, passed: 23, universals: 79, unmeasured: 52 },
-  react: { share: 32, passed: 20, universals: 1, unmeasured: 22 },
-  "react/router": { share: 0, passed: 17, universals: 71, unmeasured: 44 },
-  "react/axios": { share: 0, passed: 2, universals: 27, unmeasured: 63 },
-  "react/reactquery": { share: 0, passed: 11, universals: 66, unmeasured: 53 },
-  "react/rtk": { share: 4, passed: 51, universals: 77, unmeasured: 46 },
-  "all guides": { share: 53, passed: 1595, universals: 473, unmeasured: 350 },
+  tailwindcss: { share: 81, passed: 912, universals: 62, unmeasured: 0 },
+  javascript: { share: 95, passed: 26, universals: 40, unmeasured: 0 },
+  git: { share: 81, passed: 23, universals: 79, unmeasured: 0 },
+  react: { share: 32, passed: 20, universals: 1, unmeasured: 0 },
+  "react/router": { share: 11, passed: 17, universals: 71, unmeasured: 0 },
+  "react/axios": { share: 62, passed: 2, universals: 27, unmeasured: 0 },
+  "react/reactquery": { share: 28, passed: 11, universals: 66, unmeasured: 0 },
+  "react/rtk": { share: 15, passed: 51, universals: 77, unmeasured: 0 },
+  "all guides": { share: 68, passed: 1583, universals: 473, unmeasured: 1 },
 };
