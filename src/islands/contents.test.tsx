@@ -95,50 +95,6 @@ describe("where the reader is", () => {
   });
 });
 
-describe("in a narrow window", () => {
-  test("a choice closes the list, and the focus stays with the summary", () => {
-    open();
-    links()[1]?.focus();
-    fireEvent.click(links()[1] as HTMLElement);
-    expect(details().open).toBe(false);
-    expect(document.activeElement).toBe(summary());
-  });
-
-  test("Escape and a press elsewhere close it, a press inside does not", () => {
-    open();
-    fireEvent.pointerDown(links()[1] as HTMLElement);
-    expect(details().open).toBe(true);
-    fireEvent.pointerDown(document.body);
-    expect(details().open).toBe(false);
-    open();
-    fireEvent.keyDown(document.body, { key: "Escape" });
-    expect(details().open).toBe(false);
-  });
-
-  test("closing it leaves a focus that is elsewhere alone", () => {
-    const field = document.body.appendChild(document.createElement("input"));
-    open();
-    field.focus();
-    fireEvent.keyDown(field, { key: "Escape" });
-    expect(details().open).toBe(false);
-    expect(document.activeElement).toBe(field);
-    field.remove();
-  });
-});
-
-test("in a wide window a choice leaves the list open", () => {
-  setWidth(1024);
-  open();
-  fireEvent.click(links()[1] as HTMLElement);
-  expect(details().open).toBe(true);
-});
-
-test("a choice scrolls smoothly, whether it was made by mouse or by key", () => {
-  expect(document.documentElement.className).toBe("");
-  fireEvent.click(links()[0] as HTMLElement);
-  expect(document.documentElement.className).toBe("smooth");
-});
-
 describe("the current entry's place in the list", () => {
   /** Gives the list a box of 100 px, in which the entries are 40 px high, 50 px apart. */
   function layOut() {
@@ -185,15 +141,6 @@ describe("the titles of a section's cards", () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  test("are shown where the pointer rests, with links to the cards, until it leaves", () => {
-    rest(entries()[1], "mouse");
-    expect(titles()).toEqual(["A card of b"]);
-    expect(document.querySelector(".card-titles a")?.getAttribute("href")).toBe("#b-card");
-    fireEvent.pointerLeave(entries()[1] as Element);
-    act(() => void vi.advanceTimersByTime(300));
-    expect(titles()).toEqual([]);
-  });
-
   test("are not shown where the pointer only passes, for a finger, or in a narrow window", () => {
     fireEvent.pointerEnter(entries()[0] as Element, { pointerType: "mouse" });
     fireEvent.pointerLeave(entries()[0] as Element);
@@ -233,11 +180,5 @@ describe("the titles of a section's cards", () => {
     expect(details().open).toBe(false);
     fireEvent(details(), new Event("toggle"));
     expect([titles(), buttons()]).toEqual([[], []]);
-  });
-
-  test("are closed by a choice", () => {
-    fireEvent.keyDown(links()[0] as Element, { key: "ArrowRight" });
-    fireEvent.click(document.querySelector(".card-titles a") as Element);
-    expect(titles()).toEqual([]);
   });
 });

@@ -1,17 +1,13 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import {
-  button,
   dialog,
   fetchMock,
   field,
-  indexArrived,
   indexResponse,
   list,
   open,
-  openAgain,
-  openWithoutIndex,
   options,
   press,
   selected,
@@ -23,54 +19,7 @@ import {
 setUpSearchPage();
 const labels = () => options().map((option) => option.textContent);
 
-describe("opening", () => {
-  test("it is a modal dialog with the focus in its field", async () => {
-    await open();
-    expect(dialog().matches(":modal")).toBe(true);
-    expect(document.activeElement).toBe(field());
-    expect(field().value).toBe("");
-  });
-
-  test("it searches at once for the text typed while it loaded", async () => {
-    await open("center");
-    expect(field().value).toBe("center");
-    expect(selected()).toEqual(["/css#center"]);
-  });
-
-  test("opened again, it has the last query and its results", async () => {
-    await open("center");
-    press("Escape");
-    expect(dialog().open).toBe(false);
-    await openAgain();
-    expect(dialog().open).toBe(true);
-    expect(field().value).toBe("center");
-    expect(selected()).toEqual(["/css#center"]);
-  });
-
-  test("opening it while it is open leaves it open", async () => {
-    await open("center");
-    await openAgain();
-    expect(dialog().open).toBe(true);
-  });
-});
-
 describe("with an empty query", () => {
-  test("it suggests this guide's sections, none of them selected", async () => {
-    await open();
-    expect(list().ariaLabel).toBe("Sections of this guide");
-    expect(labels()).toEqual(["Layout", "Colours"]);
-    expect(selected()).toEqual([]);
-    expect(field().hasAttribute("aria-activedescendant")).toBe(false);
-    expect(dialog().textContent).toContain("Search by name");
-  });
-
-  test("on a page without sections it suggests the guides", async () => {
-    document.querySelector(".contents")?.remove();
-    await open();
-    expect(list().ariaLabel).toBe("Guides");
-    expect(labels()).toEqual(["CSS", "Git"]);
-  });
-
   test("spaces are an empty query", async () => {
     await open();
     await type("   ");
@@ -128,22 +77,6 @@ describe("results", () => {
     expect(fireEvent.mouseDown(option, { button: 0 })).toBe(false);
     expect(fireEvent.mouseDown(option, { button: 1 })).toBe(true);
   });
-
-  test.each([
-    ["center", "1 result"],
-    ["grid", "2 results"],
-    ["plenty", "The 20 best results"],
-    ["zzzzzz", "No results for zzzzzz"],
-  ])("the count for “%s” is announced when typing pauses", async (query, announcement) => {
-    await open();
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    await type(query);
-    const status = screen.getByRole("status");
-    act(() => void vi.advanceTimersByTime(499));
-    expect(status.textContent).toBe("");
-    act(() => void vi.advanceTimersByTime(1));
-    expect(status.textContent).toBe(announcement);
-  });
 });
 
 test("without results it says so, and suggests the guides", async () => {
@@ -154,49 +87,6 @@ test("without results it says so, and suggests the guides", async () => {
 });
 
 describe("the index", () => {
-  test("while it loads, the dialog says so and suggests nothing; then it shows the results", async () => {
-    const { promise, resolve } = Promise.withResolvers<Response>();
-    fetchMock.mockReturnValue(promise);
-    await openWithoutIndex("center");
-    expect(fetchMock.mock.calls).toEqual([["/index.json"]]);
-    expect(dialog().textContent).toContain("Loading the search");
-    expect(labels()).toEqual([]);
-    expect(field().getAttribute("aria-expanded")).toBe("false");
-    fetchMock.mockImplementation(indexResponse);
-    await settle(async () => resolve(await indexResponse("/index.json")));
-    await indexArrived();
-    expect(dialog().textContent).not.toContain("Loading the search");
-    expect(selected()).toEqual(["/css#center"]);
-  });
-
-  test("a failure is reported, and trying again shows the results and focuses the field", async () => {
-    fetchMock.mockResolvedValue(new Response("", { status: 503 }));
-    await openWithoutIndex("center");
-    expect((await screen.findByRole("alert")).textContent).toContain("could not be loaded");
-    expect(console.warn).toHaveBeenCalledExactlyOnceWith(
-      "The search index could not be loaded.",
-      expect.objectContaining({ message: "The response of /index.json was 503." }),
-    );
-    fetchMock.mockImplementation(indexResponse);
-    const again = button("Try again");
-    again.focus();
-    await settle(() => again.click());
-    await indexArrived();
-    expect(screen.queryByRole("alert")).toBeNull();
-    expect(selected()).toEqual(["/css#center"]);
-    expect(document.activeElement).toBe(field());
-  });
-
-  test("opening the dialog again also tries again", async () => {
-    fetchMock.mockRejectedValue(new TypeError("offline"));
-    await openWithoutIndex("center");
-    await screen.findByRole("alert");
-    fetchMock.mockImplementation(indexResponse);
-    await openAgain();
-    await indexArrived();
-    expect(selected()).toEqual(["/css#center"]);
-  });
-
   test("titles are found with its first file, all else when the second comes", async () => {
     const second = Promise.withResolvers<Response>();
     fetchMock.mockImplementation((address) =>
@@ -235,4 +125,18 @@ test("a poor match is announced as one", async () => {
   await open("grid python haskell cobol");
   expect(dialog().textContent).toContain("No good match; nearest cards:");
   expect(options().length).toBeGreaterThan(0);
+});
+
+test("Enter without an active option does nothing", async () => {
+  await open();
+  press("Enter");
+  expect(dialog().open).toBe(true);
+});
+
+test("during text composition the keys are not handled", async () => {
+  await open("grid");
+  for (const key of ["Enter", "Escape", "ArrowDown"])
+    expect(press(key, { isComposing: true })).toBe(false);
+  expect(dialog().open).toBe(true);
+  expect(selected()).toEqual(["/css#grid-areas"]);
 });
