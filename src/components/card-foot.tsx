@@ -1,5 +1,5 @@
+import { Fragment } from "react";
 import type { CardModel } from "../model/types.ts";
-import { InTailwind } from "./in-tailwind.tsx";
 
 /** The card's last line: what was done with it, what does the same in Tailwind, browsers, where to read on. */
 export function CardFoot({ card: { mark, utilities, baseline, link } }: { card: CardModel }) {
@@ -15,5 +15,22 @@ export function CardFoot({ card: { mark, utilities, baseline, link } }: { card: 
         </a>
       )}
     </footer>
+  );
+}
+
+/** One line that names the Tailwind utilities which do what the card's sample does. */
+function InTailwind({ utilities }: Required<Pick<CardModel, "utilities">>) {
+  return (
+    <p className="needs">
+      {"In Tailwind: "}
+      {utilities.map(({ utility, href }, index) => (
+        <Fragment key={utility}>
+          {index > 0 && " "}
+          <a href={href}>
+            <code>{utility}</code>
+          </a>
+        </Fragment>
+      ))}
+    </p>
   );
 }

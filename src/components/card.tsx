@@ -1,8 +1,8 @@
+import { Fragment } from "react";
 import type { CardModel } from "../model/types.ts";
 import { CardFoot } from "./card-foot.tsx";
 import { Drawing } from "./drawing.tsx";
 import { Graphs } from "./graphs.tsx";
-import { LinkedFiles } from "./linked-files.tsx";
 import { Sample } from "./sample.tsx";
 
 /** One card: title, description, sample with all that belongs to it, drawings, footer. */
@@ -36,5 +36,27 @@ export function Card({ card }: { card: CardModel }) {
       {card.graphs && <Graphs graphs={card.graphs} />}
       <CardFoot card={card} />
     </article>
+  );
+}
+
+/** Links to the cards that show the files which a sample needs. */
+function LinkedFiles({ linked }: Pick<CardModel, "linked">) {
+  return (
+    <p className="needs">
+      {"With "}
+      {linked.map(({ files, href, title }, index) => (
+        <Fragment key={href}>
+          {index > 0 && ", "}
+          {files.map((file, at) => (
+            <Fragment key={file}>
+              {at > 0 && ", "}
+              <code>{file}</code>
+            </Fragment>
+          ))}
+          {" from "}
+          <a href={href}>{title}</a>
+        </Fragment>
+      ))}
+    </p>
   );
 }

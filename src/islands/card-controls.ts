@@ -1,12 +1,11 @@
 import { adoptStyles } from "./adopt-styles.ts";
 import styles from "./card-controls.css?inline";
-import { titleOf } from "./cards.ts";
 import { addCommandCopying } from "./copy-commands.ts";
-import { make } from "./dom.ts";
+import { textToCopy } from "./copy-text.ts";
+import { make, titleOf } from "./dom.ts";
 import { addPredictControls } from "./predict-controls.ts";
 import { makeProofButton } from "./proof-controls.ts";
 import { sayForAWhile } from "./say-for-a-while.ts";
-import { textToCopy } from "./text-to-copy.ts";
 import { addTryButton, watchSharedLinks } from "./try-controls.ts";
 
 /** How long a button shows that it has copied. */

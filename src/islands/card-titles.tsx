@@ -1,5 +1,5 @@
 import { belowLg } from "./breakpoints.ts";
-import { titleOf } from "./cards.ts";
+import { titleOf } from "./dom.ts";
 
 /** The titles of a section's cards, at its entry of the contents. */
 export interface CardTitlesProps {

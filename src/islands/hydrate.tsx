@@ -5,7 +5,6 @@ import { adoptStyles } from "./adopt-styles.ts";
 import { attachPreviews } from "./attach-previews.ts";
 import { addCardControls } from "./card-controls.ts";
 import cardTitles from "./card-titles.css?inline";
-import { clearCollapsedSelection } from "./clear-collapsed-selection.ts";
 import { Contents, type ContentsProps } from "./contents.tsx";
 import forcedColors from "./forced-colors.css?inline";
 import { measureSections } from "./measure-sections.ts";
@@ -37,3 +36,20 @@ setTimeout(() => {
   measureSections();
   watchScrollBoxes();
 });
+
+/**
+ * Clears a collapsed selection, the invisible caret that a click on text leaves, whenever a dialog
+ * opens. Once the page is inert, Chromium searches all of it for another place for that caret, and
+ * this takes longer than everything else that opening a dialog does. A selected text stays selected.
+ */
+export function clearCollapsedSelection() {
+  addEventListener(
+    "beforetoggle",
+    ({ target }) => {
+      const selection = getSelection();
+      if (target instanceof HTMLDialogElement && selection?.isCollapsed) selection.empty();
+    },
+    // The event does not bubble, so the listener takes it in the capture phase.
+    true,
+  );
+}

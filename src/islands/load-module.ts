@@ -1,3 +1,5 @@
+import { type LoaderData, loaderSelector } from "../protocol.ts";
+
 /**
  * Loads a module that a page names in its loader's data, and uses it.
  *
@@ -28,4 +30,12 @@ export async function loadFile(address: string): Promise<Response> {
 /** Loads a list that a page names in its loader's data. @throws when it cannot be loaded */
 export async function loadJson<Data>(address: string): Promise<Data> {
   return (await loadFile(address)).json();
+}
+
+/** What the page tells its scripts; nothing where it has no loader. */
+export function loaderData(): Partial<LoaderData> {
+  const script = document.querySelector<HTMLScriptElement & { dataset: LoaderData }>(
+    loaderSelector,
+  );
+  return script?.dataset ?? {};
 }

@@ -1,8 +1,7 @@
 import { predictAttribute } from "../protocol.ts";
 import { adoptStyles } from "./adopt-styles.ts";
 import { make } from "./dom.ts";
-import { loadModule } from "./load-module.ts";
-import { loaderData } from "./loader-data.ts";
+import { loaderData, loadModule } from "./load-module.ts";
 import styles from "./predict-controls.css?inline";
 
 type PredictModule = typeof import("./predict/predict.ts");

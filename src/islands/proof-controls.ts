@@ -1,6 +1,5 @@
 import { make } from "./dom.ts";
-import { loadModule } from "./load-module.ts";
-import { loaderData } from "./loader-data.ts";
+import { loaderData, loadModule } from "./load-module.ts";
 import { sayForAWhile } from "./say-for-a-while.ts";
 
 type ProofModule = typeof import("./proof/proof.ts");

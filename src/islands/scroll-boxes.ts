@@ -1,4 +1,4 @@
-import { titleOf } from "./cards.ts";
+import { titleOf } from "./dom.ts";
 
 /**
  * Makes a tab stop of each box that scrolls at the present width, with a name that says which it is, and

@@ -3,10 +3,7 @@ import { Bars, ChevronDown, Cross } from "../components/icons.tsx";
 import { NavLink, NavLinks } from "../components/nav-link.tsx";
 import type { NavItem } from "../content/types.ts";
 import { lg } from "./breakpoints.ts";
-import { closeDialog } from "./close-dialog.ts";
-import { setBackgroundInert } from "./set-background-inert.ts";
 import { useLightDismiss } from "./use-light-dismiss.ts";
-import { useMediaEntry } from "./use-media-entry.ts";
 
 /** Without `:is()` an older browser would throw, because it does not know the selector. */
 const shown = ":is(:popover-open)";
@@ -110,4 +107,40 @@ export function SidePanel({ items, current }: { items: NavItem[]; current: strin
       </dialog>
     </>
   );
+}
+
+/** Closes a dialog that was shown as a popover or as a modal dialog. A closed one stays closed. */
+function closeDialog(dialog: HTMLDialogElement) {
+  dialog.close();
+  // Older browsers know no popovers.
+  if (dialog.popover) dialog.hidePopover();
+}
+
+/**
+ * Makes everything outside a popover inert, so that neither focus nor a screen reader reaches it, or
+ * undoes that. It also sets `aria-modal`. A modal dialog does the same, but in the frame that shows
+ * it, which is too slow on a phone.
+ *
+ * @param popover stays usable, with all that it contains and all that contains it
+ */
+function setBackgroundInert(popover: HTMLElement, isInert: boolean) {
+  popover.ariaModal = isInert ? "true" : null;
+  let part: HTMLElement = popover;
+  for (; part.parentElement && part !== document.body; part = part.parentElement)
+    for (const other of part.parentElement.children)
+      if (other !== part && other instanceof HTMLElement) other.inert = isInert;
+}
+
+/**
+ * Calls back whenever a media query begins to match.
+ *
+ * @param query for example `(width >= 1024px)`
+ */
+function useMediaEntry(query: string, onMatch: () => void) {
+  useEffect(() => {
+    const list = matchMedia(query);
+    const listener = () => list.matches && onMatch();
+    list.addEventListener("change", listener);
+    return () => list.removeEventListener("change", listener);
+  }, [query, onMatch]);
 }

@@ -1,7 +1,5 @@
-import { cardById, titleOf } from "./cards.ts";
-import { make } from "./dom.ts";
-import { loadModule } from "./load-module.ts";
-import { loaderData } from "./loader-data.ts";
+import { cardById, make, titleOf } from "./dom.ts";
+import { loaderData, loadModule } from "./load-module.ts";
 import { sayForAWhile } from "./say-for-a-while.ts";
 import { cardOf, isShared } from "./try/fragment.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { brandIcon } from "./brand-icon.ts";
+import { brandIcon } from "./page-models.ts";
 
 test("an icon is the outline that simple-icons has for it", () => {
   expect(brandIcon("css")).toMatch(/^M/);

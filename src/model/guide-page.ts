@@ -3,7 +3,6 @@ import { needsOf } from "../content/needs.ts";
 import { ankiOf, familyLinks, feedOf, itemsOf, pdfOf, plainTextOf } from "../content/site-model.ts";
 import type { Guide, Item, Section } from "../content/types.ts";
 import { site } from "../site.ts";
-import { accentRule } from "./accent.ts";
 import { cardModel } from "./card-model.ts";
 import { guideChanges } from "./changes.ts";
 import { countLines, packColumns } from "./columns.ts";
@@ -106,4 +105,9 @@ function mainLanguageOf(items: Item[]): string | undefined {
 /** Prints the guide's title at the foot of each sheet; `styles/print.css` prints the page number. */
 function pageTitleRule(title: string): string {
   return `@page{@bottom-left{content:${JSON.stringify(title)}}}`;
+}
+
+/** The rule that gives a selector its guide's accent color, in light and dark. */
+export function accentRule(selector: string, { accent }: Pick<Guide, "accent">): string {
+  return `${selector}{--accent:light-dark(${accent.light},${accent.dark})}`;
 }

@@ -1,11 +1,10 @@
+import * as icons from "simple-icons";
 import { to } from "../address.ts";
 import { homeCards, homeOrder, itemsOf, navigation } from "../content/site-model.ts";
 import type { Guide } from "../content/types.ts";
 import { site } from "../site.ts";
-import { accentRule } from "./accent.ts";
-import { brandIcon } from "./brand-icon.ts";
 import { homeChanges } from "./changes.ts";
-import { guidePage } from "./guide-page.ts";
+import { accentRule, guidePage } from "./guide-page.ts";
 import { homeSample } from "./home-sample.ts";
 import type { HomePageModel, Layout, NotFoundPageModel, PageModel, ShownGuide } from "./types.ts";
 import { describeAllSamples } from "./words.ts";
@@ -87,4 +86,19 @@ function notFoundPage(guides: Guide[], layout: Layout): NotFoundPageModel {
     layout,
     guides: guides.map(({ href, title }) => ({ href, title })),
   };
+}
+
+const pathOfSlug = new Map(Object.values(icons).map(({ slug, path }) => [slug, path]));
+
+/**
+ * Finds the outline of a technology's icon, in the coordinates of a square of 24.
+ *
+ * @param slug as simple-icons names it
+ * @throws Error when there is no such icon
+ */
+export function brandIcon(slug: string): string {
+  const path = pathOfSlug.get(slug);
+  if (!path)
+    throw new Error(`No icon "${slug}". Choose a slug of simple-icons in the guide's guide.ts.`);
+  return path;
 }

@@ -1,7 +1,9 @@
 import { prerender } from "react-dom/static";
 import type { PageModel } from "../model/types.ts";
 import type { Assets } from "./assets.ts";
-import { Page } from "./page.tsx";
+import { GuidePage } from "./guide-page.tsx";
+import { HomePage } from "./home-page.tsx";
+import { NotFoundPage } from "./not-found-page.tsx";
 
 /**
  * Renders a page to the HTML of its whole document.
@@ -16,4 +18,11 @@ export async function renderPage(page: PageModel, assets: Assets): Promise<strin
   const html = await new Response(prelude).text();
   if (errors.length > 0) throw errors[0];
   return html;
+}
+
+/** A whole document, made of nothing but its model and the addresses of scripts and styles. */
+export function Page({ page, assets }: { page: PageModel; assets: Assets }) {
+  if (page.kind === "guide") return <GuidePage page={page} assets={assets} />;
+  if (page.kind === "home") return <HomePage page={page} assets={assets} />;
+  return <NotFoundPage page={page} assets={assets} />;
 }

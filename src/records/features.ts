@@ -3,8 +3,7 @@ import { installedVersion } from "@proofsheet/protocol/installed-version";
 import { tablesOf } from "../claims/tables.ts";
 import { writeText } from "../content/text-file.ts";
 import type { Guide, Item, Section } from "../content/types.ts";
-import { linePerKey } from "./line-per-key.ts";
-import { readJson } from "./read-json.ts";
+import { linePerKey, readJson } from "./read-json.ts";
 
 /** The features of the web platform that one card uses; valid for the content with this hash only. */
 interface CardFeatures {

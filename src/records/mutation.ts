@@ -5,8 +5,7 @@ import { type Row, tablesOf } from "../claims/tables.ts";
 import type { GuideFacts, MeasuredWords, RowCount } from "../content/facts.ts";
 import { writeText } from "../content/text-file.ts";
 import type { Guide, Item, Section } from "../content/types.ts";
-import { linePerKey } from "./line-per-key.ts";
-import { readJson } from "./read-json.ts";
+import { linePerKey, readJson } from "./read-json.ts";
 import { cardOf, collectProofs, partsOf } from "./samples.ts";
 
 /** To be raised where the mutation makes other false versions than before. */

@@ -4,8 +4,7 @@ import type { Shown } from "@proofsheet/protocol/shown";
 import { z } from "zod";
 import { writeText } from "../content/text-file.ts";
 import type { Guide } from "../content/types.ts";
-import { linePerKey } from "./line-per-key.ts";
-import { readJson } from "./read-json.ts";
+import { linePerKey, readJson } from "./read-json.ts";
 import { isClaim, partsOf } from "./samples.ts";
 
 const guideShown = z.record(

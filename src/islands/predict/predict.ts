@@ -1,8 +1,7 @@
 import type { CellPlace, CommentPlace } from "../../content/predictable.ts";
 import { predictAttribute } from "../../protocol.ts";
 import { adoptStyles } from "../adopt-styles.ts";
-import { cardById, titleOf } from "../cards.ts";
-import { make } from "../dom.ts";
+import { cardById, make, titleOf } from "../dom.ts";
 import { loadJson } from "../load-module.ts";
 import { keep, loadedFrom } from "../try/keep.ts";
 import { type Hideable, hideable } from "./hide-range.ts";

@@ -1,6 +1,5 @@
-import { cardById, titleOf } from "../cards.ts";
 import { copyText } from "../copy-text.ts";
-import { make } from "../dom.ts";
+import { cardById, make, titleOf } from "../dom.ts";
 import { type CardAction, fileOf, type OpenCard } from "./actions.ts";
 import type { ProofPart } from "./types.ts";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { loaderData } from "../loader-data.ts";
+import { loaderData } from "../load-module.ts";
 
 const shortcuts: [keys: string[], action: string][] = [
   [["↑", "↓"], "move"],

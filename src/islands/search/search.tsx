@@ -5,7 +5,7 @@ import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { searchRootAttribute } from "../../protocol.ts";
 import { adoptStyles } from "../adopt-styles.ts";
-import { loaderData } from "../loader-data.ts";
+import { loaderData } from "../load-module.ts";
 import styles from "./search.css?inline";
 import { SearchDialog, type SearchDialogHandle } from "./search-dialog.tsx";
 
