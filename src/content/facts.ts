@@ -81,15 +81,10 @@ export interface CheckedGuide {
   facts: GuideFacts;
 }
 
-/** A proof in words: "ran in Chromium 150.0", "not run: needs a GitHub account". */
-export function describeProof(proof: Proof): string {
-  return proof.level + proofDetail(proof);
-}
-
-/** What follows the level: ` in Chromium 150.0`, ` TypeScript 7.0` or `: needs a GitHub account`. */
-function proofDetail({ level, detail }: Proof): string {
-  if (level === "not run") return `: ${detail}`;
-  return level === "ran" ? ` in ${detail}` : ` ${detail}`;
+/** A proof in words: "ran in Chromium 150.0", "validated by TypeScript 7.0", "not run: needs a GitHub account". */
+export function describeProof({ level, detail }: Proof): string {
+  if (level === "not run") return `${level}: ${detail}`;
+  return `${level} ${level === "ran" ? "in" : "by"} ${detail}`;
 }
 
 /** "137 samples: 120 ran, 15 validated, 2 not run": over one guide or all. */
