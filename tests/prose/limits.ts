@@ -10,8 +10,6 @@ export type Ceilings = Partial<Record<MeasureName | (string & {}), number>>;
  * sentences shorter.
  */
 export const guideCeilings: Record<string, Ceilings> = {
-  javascript: { median: 11 },
-  react: { median: 11 },
   "react/axios": { median: 11 },
   "react/reactquery": { median: 11 },
   "react/router": { median: 11 },
