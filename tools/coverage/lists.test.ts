@@ -104,6 +104,12 @@ describe("what covers an entry", () => {
     ],
     ["tailwindcss", "signatures", "`md:mt-4`", ["margin-top"]],
     [
+      "tailwindcss",
+      "signatures",
+      '```html tailwind\n<!-- <p class="mt-4"> --><p class="w-1">x</p>\n```',
+      ["width"],
+    ],
+    [
       "javascript",
       "operators",
       "```js\na ??= b?.c ?? -d;\n```",

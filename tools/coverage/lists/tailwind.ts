@@ -1,8 +1,8 @@
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { tokensIn } from "@proofsheet/proof/classes";
 import { installedVersion } from "@proofsheet/protocol/installed-version";
 import { type DesignSystem, loadDesign } from "@proofsheet/tailwind/compile";
-import { tokensIn } from "@proofsheet/tailwind/tokens";
 import type { GuideCode } from "../guide-code.ts";
 import { type CoverageList, entriesOf } from "../types.ts";
 
