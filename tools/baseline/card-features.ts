@@ -1,33 +1,37 @@
 import { attributeOf, contentOf, elementsIn } from "@proofsheet/proof/elements";
 import { tablesOf } from "../../src/claims/tables.ts";
+import { isKnownKey } from "../../src/content/baseline.ts";
 import type { Item } from "../../src/content/types.ts";
 import { type FeatureCard, platformOf } from "../../src/records/features.ts";
-import type { Features } from "./compat-keys.ts";
-import { featuresOfSheet, featuresOfSpan } from "./css-features.ts";
-import { featuresOfHtmlSpan, featuresOfMarkup } from "./html-features.ts";
+import { featuresOfSheet, featuresOfSpan } from "../vocabulary/css.ts";
+import { featuresOfHtmlSpan, featuresOfMarkup } from "../vocabulary/html.ts";
 import {
   featuresOfPattern,
   featuresOfScripts,
   type MemberCounts,
   type Script,
   type SpokenCode,
-} from "./javascript-features.ts";
+} from "../vocabulary/javascript.ts";
 
 /** The features of the web platform that the samples and tables of cards use, in their order. */
 export function featuresOfCards(cards: FeatureCard[]): {
-  features: Features[];
+  features: string[][];
   counts: MemberCounts;
 } {
   const spans = cards.map(spansOf);
   const scripts = cards.map((card, index) => scriptOf(card, spans[index] ?? []));
   const { features, counts } = featuresOfScripts(scripts);
-  for (const [index, card] of cards.entries()) {
+  const ofCards = cards.map((card, index) => {
     const platform = platformOf(card.guide);
     const found = (spans[index] ?? []).flatMap((span) => [...spanFeatures(platform, span)]);
-    for (const key of [...found, ...sampleFeatures(card.item)]) features[index]?.add(key);
-  }
-  return { features, counts };
+    const used = new Set([...(features[index] ?? []), ...found, ...sampleFeatures(card.item)]);
+    return [...used].filter((key) => isKnownKey(key) && !prefixed.test(key));
+  });
+  return { features: ofCards, counts };
 }
+
+/** What is prefixed is there for browsers without the plain property or selector. */
+const prefixed = /^css\.(?:properties|selectors)\.-/;
 
 function spansOf({ item, section }: FeatureCard): SpokenCode[] {
   return tablesOf(item, section.text).flatMap(({ headings, rows }) => {

@@ -7,8 +7,8 @@ import {
   type GuideFeatures,
   hashOfCard,
 } from "../../src/records/features.ts";
+import type { MemberCounts } from "../vocabulary/javascript.ts";
 import { featuresOfCards } from "./card-features.ts";
-import type { MemberCounts } from "./javascript-features.ts";
 
 /**
  * Finds the features of the cards that have no valid record, or of all.
@@ -27,7 +27,7 @@ export function renewFeatures(
   const renewed: Record<string, GuideFeatures> = {};
   for (const card of cards) {
     const before = records[card.guide.path]?.[card.item.id];
-    const features = found?.features[due.indexOf(card)] ?? new Set<string>();
+    const features = found?.features[due.indexOf(card)] ?? [];
     const own = renewed[card.guide.path] ?? {};
     renewed[card.guide.path] = own;
     own[card.item.id] =
@@ -35,7 +35,7 @@ export function renewFeatures(
         ? before
         : {
             hash: hashOfCard(card),
-            features: [...features].filter((key) => !isLongAvailable(key)).sort(),
+            features: features.filter((key) => !isLongAvailable(key)).sort(),
           };
   }
   return { records: renewed, looked: due, ...(found && { counts: found.counts }) };

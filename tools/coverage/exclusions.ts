@@ -3,7 +3,7 @@ import { suggest } from "@proofsheet/proof/nearest";
 import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
 import { parseDocument } from "yaml";
 import { z } from "zod";
-import type { CoverageEntry, CoverageList } from "./types.ts";
+import type { Measure } from "./measure.ts";
 
 const rule = "coverage/exclusion";
 const schema = z.record(z.string(), z.record(z.string(), z.string().trim().min(1)));
@@ -54,23 +54,17 @@ export async function readExclusions(root: string, guide: string): Promise<Exclu
 }
 
 /** Reports exclusions that are of no list, unknown to their list, or covered after all. */
-export function checkExclusions(
-  exclusions: Exclusions,
-  lists: [CoverageList, CoverageEntry[]][],
-): Diagnostic[] {
-  const ids = lists.map(([list]) => list.id);
+export function checkExclusions(exclusions: Exclusions, measures: Measure[]): Diagnostic[] {
+  const ids = measures.map(({ surface }) => surface.id);
   return Object.entries(exclusions.reasons).flatMap(([id, excluded]) => {
     const at = (name?: string) => ({ file: exclusions.file, line: exclusions.lineOf(id, name) });
-    const entries = lists.find(([list]) => list.id === id)?.[1];
-    if (!entries)
-      return [errorAt(at(), rule, `unknown list "${id}"`, `Use one of: ${ids.join(", ")}`)];
+    const own = measures.find(({ surface }) => surface.id === id);
+    if (!own) return [errorAt(at(), rule, `unknown list "${id}"`, `Use one of: ${ids.join(", ")}`)];
     return Object.keys(excluded).flatMap((name) => {
-      const entry = entries.find((one) => one.name === name);
-      if (entry && !entry.covered) return [];
-      if (entry)
+      if (own.covered.includes(name))
         return [errorAt(at(name), rule, `"${name}" is covered after all`, "Remove the line")];
-      const names = entries.map((one) => one.name);
-      const remedy = suggest(name, names, "Remove the line");
+      if (own.names.includes(name)) return [];
+      const remedy = suggest(name, own.names, "Remove the line");
       return [errorAt(at(name), rule, `unknown entry "${name}"`, remedy)];
     });
   });

@@ -11,7 +11,7 @@ import {
   type Symbol as TypeSymbol,
 } from "typescript/unstable/sync";
 import type { Guide } from "../../src/content/types.ts";
-import { codeOfGuide } from "./guide-code.ts";
+import { codeOfGuide } from "../vocabulary/surface.ts";
 
 const run = promisify(execFile);
 /** Names that are exported and not meant for users. */

@@ -1,17 +1,14 @@
-import { compat, stableNamesIn } from "@proofsheet/proof/compat";
 import { type AnyNode, nodesIn } from "@proofsheet/proof/instrument/parse";
 import { parseSync } from "oxc-parser";
-import { listOf } from "../types.ts";
+import type { GuideCode, Uses } from "./surface.ts";
 
-/** Makes a list of the grammar: an entry is covered when a sample, or inline code, uses it. */
-function syntaxList(label: string, names: string[], syntax: Record<string, string[]>) {
-  return listOf({ guide: "javascript", id: label, label, goal: 1 }, names, (code) => {
-    const used = new Set([
-      ...code.samples("js", "ts").flatMap((sample) => [...syntaxOf(sample)]),
-      ...code.spans.flatMap((span) => [span.trim(), ...syntaxOf(span)]),
-    ]);
-    return (name) => (syntax[name] ?? []).some((form) => used.has(form));
-  });
+/** An entry of the grammar is used when a sample, or inline code, has a syntax of it. */
+export function syntaxUsed(code: GuideCode, syntax: Record<string, string[]>): Uses {
+  const used = new Set([
+    ...code.samples("js", "ts").flatMap((sample) => [...syntaxOf(sample)]),
+    ...code.spans.flatMap((span) => [span.trim(), ...syntaxOf(span)]),
+  ]);
+  return (name) => (syntax[name] ?? []).some((form) => used.has(form));
 }
 
 /**
@@ -157,8 +154,3 @@ export const statementSyntax: Record<string, string[]> = {
   var: ["VariableDeclaration var", "var"],
   while: ["WhileStatement", "while"],
 };
-
-export const syntaxLists = [
-  syntaxList("operators", stableNamesIn(compat.javascript.operators), operatorSyntax),
-  syntaxList("statements", stableNamesIn(compat.javascript.statements), statementSyntax),
-];

@@ -22,12 +22,11 @@ export function mostAvailable(keys: string[]): string | undefined {
   return keys.filter(isKnownKey).sort(compareAvailability).at(-1);
 }
 
-/** A set of keys that takes only those with a Baseline status. */
+/** The keys that code uses, also such as the compat data does not have. */
 export class Features extends Set<string> {
-  /** Adds a key if it has a status, and says whether it has. */
+  /** Adds a key, and says whether it has a Baseline status. */
   use(key: string): boolean {
-    const known = isKnownKey(key);
-    if (known) this.add(key);
-    return known;
+    this.add(key);
+    return isKnownKey(key);
   }
 }

@@ -1,8 +1,8 @@
 import { type AnyNode, nodesIn } from "@proofsheet/proof/instrument/parse";
 import { parseSync } from "oxc-parser";
 import { isKnownKey } from "../../src/content/baseline.ts";
-import { operatorSyntax, statementSyntax, syntaxOf } from "../coverage/lists/javascript-syntax.ts";
 import { Features, keysUnder, mostAvailable } from "./compat-keys.ts";
+import { operatorSyntax, statementSyntax, syntaxOf } from "./javascript-syntax.ts";
 import { type Receiver, type Use, usesOf } from "./typed-code.ts";
 
 const builtins = "javascript.builtins";

@@ -1,0 +1,127 @@
+import { compat, stableNamesIn } from "@proofsheet/proof/compat";
+import { usedKeys } from "./css.ts";
+import { mainCommands, usedCommands } from "./git.ts";
+import { attributesUsed, elementsUsed, inputTypes, inputTypesUsed } from "./html.ts";
+import { builtins, membersUsed, stableMembers } from "./javascript-members.ts";
+import { operatorSyntax, statementSyntax, syntaxUsed } from "./javascript-syntax.ts";
+import { exportsOf, exportsUsed, keysOf, keysUsed, type TypeName } from "./libraries.ts";
+import type { Surface } from "./surface.ts";
+import {
+  exampleOfSignature,
+  signatures,
+  signaturesUsed,
+  variants,
+  variantsUsed,
+} from "./tailwind.ts";
+
+const { html, css, javascript } = compat;
+const members = `stable members of ${Object.keys(builtins).length} built-ins`;
+const query = "@tanstack/query-core";
+const toolkit = "@reduxjs/toolkit";
+
+/** Every surface that guides are measured against, in the order of the guides. */
+export const surfaces: Surface[] = [
+  surface("html elements", "stable elements", 1, () => stableNamesIn(html.elements), elementsUsed),
+  surface("html input-types", "input types", 1, () => inputTypes, inputTypesUsed),
+  surface(
+    "html global-attributes",
+    "stable global attributes",
+    1,
+    () => stableNamesIn(html.global_attributes),
+    attributesUsed,
+  ),
+  styles("properties", 0.95),
+  styles("selectors", 0.95),
+  styles("at-rules", 1),
+  surface("tailwindcss variants", "variants", 1, variants, variantsUsed),
+  {
+    ...surface("tailwindcss signatures", "property signatures", 0.95, signatures, signaturesUsed),
+    exampleOf: exampleOfSignature,
+  },
+  surface("javascript members", members, 0.95, () => stableMembers, membersUsed),
+  grammar("operators", operatorSyntax),
+  grammar("statements", statementSyntax),
+  { ...surface("git commands", "main commands", 1, mainCommands, usedCommands), ofMachine: true },
+  values("react react", 1, "react"),
+  values("react react-dom", 1, "react-dom", "react-dom/client"),
+  values("react/router exports", 0.9, "react-router"),
+  keys("react/axios config", "request options", 1, ["axios", "AxiosRequestConfig"]),
+  keys(
+    "react/axios instance",
+    "instance members",
+    1,
+    ["axios", "Axios"],
+    ["axios", "AxiosInstance"],
+  ),
+  keys("react/axios response", "response keys", 1, ["axios", "AxiosResponse"]),
+  values("react/reactquery exports", 0.95, "@tanstack/react-query"),
+  keys(
+    "react/reactquery options",
+    "options and results",
+    0.95,
+    [query, "QueryOptions"],
+    [query, "QueryObserverOptions"],
+    ["@tanstack/react-query", "UseBaseQueryOptions"],
+    [query, "QueryObserverBaseResult"],
+  ),
+  values("react/rtk exports", 0.9, toolkit, `${toolkit}/query/react`),
+  keys(
+    "react/rtk options",
+    "options",
+    1,
+    [toolkit, "ConfigureStoreOptions"],
+    [toolkit, "CreateSliceOptions"],
+    [toolkit, "CreateApiOptions"],
+  ),
+];
+
+/** @param place the path of the guide and the id of the surface in it */
+function surface(
+  place: string,
+  label: string,
+  goal: number,
+  names: Surface["names"],
+  usedBy: Surface["usedBy"],
+): Surface {
+  const [guide = "", id = ""] = place.split(" ");
+  return { guide, id, label, goal, names, usedBy };
+}
+
+/** The stable names of one group of CSS. */
+function styles(id: "properties" | "selectors" | "at-rules", goal: number): Surface {
+  const names = stableNamesIn(css[id]);
+  return surface(
+    `css ${id}`,
+    `stable ${id}`,
+    goal,
+    () => names,
+    (code) => {
+      const used = usedKeys(code);
+      return (name) => used.has(`css.${id}.${name}`);
+    },
+  );
+}
+
+/** The stable entries of one group of JavaScript's grammar. */
+function grammar(id: "operators" | "statements", syntax: Record<string, string[]>): Surface {
+  const names = stableNamesIn(javascript[id]);
+  return surface(
+    `javascript ${id}`,
+    id,
+    1,
+    () => names,
+    (code) => syntaxUsed(code, syntax),
+  );
+}
+
+/** The values that modules export to their users. */
+function values(place: string, goal: number, ...modules: string[]): Surface {
+  const label = `values exported by ${modules.join(" and ")}`;
+  return surface(place, label, goal, () => exportsOf(modules), exportsUsed);
+}
+
+/** Names of options, results and members, read from the package's types; the label counts several. */
+function keys(place: string, label: string, goal: number, ...types: TypeName[]): Surface {
+  const scope = types.length > 1 ? ` of ${types.length} types` : "";
+  return surface(place, `${label}${scope}`, goal, () => keysOf(types), keysUsed);
+}
