@@ -8,7 +8,7 @@ import type { Guide } from "../../src/content/types.ts";
 import { readFeatures, writeFeatures } from "../../src/records/features.ts";
 import { type ProofRecords, type ToolRecord, writeRecords } from "../../src/records/records.ts";
 import { writeShown } from "../../src/records/shown.ts";
-import { renewFeatures } from "../baseline/renew.ts";
+import { renewFeatures } from "../baseline/card-features.ts";
 import { differences, featureDifferences } from "./differences.ts";
 import { proveGuides } from "./prove-guides.ts";
 import { shownDifferences } from "./renew-shown.ts";
