@@ -42,26 +42,30 @@ export async function findNewNames(
   guides: Guide[],
   commit: string,
 ): Promise<NewNames[]> {
-  const now = readVersions(await readFile(path.join(root, "package-lock.json"), "utf8"));
-  const then = readVersions(await readLockAt(root, commit));
+  const now = JSON.parse(await readFile(path.join(root, "package-lock.json"), "utf8"));
+  const then = JSON.parse(await readLockAt(root, commit));
+  const versionIn = ({ packages }: Lock, name: string) => packages[`node_modules/${name}`]?.version;
   const taught = [...new Set(guides.flatMap(({ teaches }) => teaches))];
-  const moved = taught.filter((name) =>
-    [name, typesOf(name)].some((one) => then[one] && now[one] && then[one] !== now[one]),
-  );
+  const hasMoved = (name: string) => {
+    const [before, after] = [versionIn(then, name), versionIn(now, name)];
+    return before && after && before !== after;
+  };
+  const moved = taught.filter((name) => hasMoved(name) || hasMoved(typesOf(name)));
   if (moved.length === 0) return [];
-  const older = taught.flatMap((name) => [name, typesOf(name)]).filter((name) => name in then);
   const copy = await mkdtemp(path.join(tmpdir(), "new-names-"));
   try {
     await writeFile(path.join(copy, "package.json"), "{}");
-    const versions = older.map((name) => `${name}@${then[name]}`);
+    const versions = taught
+      .flatMap((name) => [name, typesOf(name)])
+      .flatMap((name) => (versionIn(then, name) ? `${name}@${versionIn(then, name)}` : []));
     const flags = ["--ignore-scripts", "--legacy-peer-deps", "--no-package-lock"];
     await run("npm", ["install", ...flags, ...versions], { cwd: copy });
     const before = await readSurfaces(moved, copy);
     const after = await readSurfaces(moved, root);
     return moved.map((name) => ({
       name,
-      from: then[name] ?? "",
-      to: now[name] ?? "",
+      from: versionIn(then, name) ?? "",
+      to: versionIn(now, name) ?? "",
       ...splitNew(before[name] ?? [], after[name] ?? [], wordsOf(guides, name)),
     }));
   } finally {
@@ -93,14 +97,9 @@ async function readLockAt(root: string, commit: string): Promise<string> {
   return stdout;
 }
 
-function readVersions(lock: string): Record<string, string> {
-  const { packages } = JSON.parse(lock) as { packages: Record<string, { version?: string }> };
-  const prefix = "node_modules/";
-  return Object.fromEntries(
-    Object.entries(packages).flatMap(([place, { version }]) =>
-      version && place.startsWith(prefix) ? [[place.slice(prefix.length), version]] : [],
-    ),
-  );
+/** What of a lockfile is read. */
+interface Lock {
+  packages: Record<string, { version: string } | undefined>;
 }
 
 /** The package that has the types of another, by the naming of DefinitelyTyped. */

@@ -61,7 +61,7 @@ const preludes: Record<string, RegExp> = {
 };
 
 /** The features of CSS that samples, those inside markup as well, and rows of tables use. */
-export function usedKeys(code: GuideCode): Set<string> {
+export function usedCss(code: GuideCode): Set<string> {
   const sheets = [
     ...code.samples("css"),
     ...code.samples("html").flatMap((html) => stylesIn(html).map(({ css }) => css)),

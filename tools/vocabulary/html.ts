@@ -1,9 +1,8 @@
-import { compat, stableNamesIn } from "@proofsheet/proof/compat";
 import { elementsIn } from "@proofsheet/proof/elements";
 import { stylesIn } from "@proofsheet/proof/embedded";
 import { Features } from "./compat-keys.ts";
 import { featuresOfSheet } from "./css.ts";
-import type { GuideCode, Uses } from "./surface.ts";
+import type { GuideCode } from "./surface.ts";
 
 const languages: Record<string, string> = {
   "http://www.w3.org/2000/svg": "svg",
@@ -66,36 +65,22 @@ export function featuresOfHtmlSpan(text: string): Features {
   return found;
 }
 
-/** An element is used as `<name` in markup or inline code, or by a span that is the name. */
-export function elementsUsed(code: GuideCode): Uses {
-  const text = code.everything.join("\n");
-  const spans = new Set(code.spans);
-  return (name) =>
-    new RegExp(`<${name}(?=[\\s>/…]|$)`, "m").test(text) || (name.length > 1 && spans.has(name));
-}
-
-export const inputTypes = stableNamesIn(compat.html.elements?.input).flatMap(
-  (name) => /^type_(.*)/.exec(name)?.[1] ?? [],
-);
-
-/** A type is used as `type="name"`, or by its bare name in a card that speaks of types of input. */
-export function inputTypesUsed(code: GuideCode): Uses {
-  const text = code.everything.join("\n");
-  const isOfInputs = (span: string) => /\btype\b|<input/.test(span);
-  const ofInputs = code.cards.filter(({ spans }) => spans.some(isOfInputs));
-  const spans = new Set(ofInputs.flatMap((card) => card.spans));
-  return (name) => text.includes(`type="${name}"`) || spans.has(name);
-}
-
-/** A global attribute is used on a tag in markup or inline code, or by a span that is the name. */
-export function attributesUsed(code: GuideCode): Uses {
-  return (key) => {
-    const name = key === "data_attributes" ? "data-[\\w*…-]+" : RegExp.escape(key);
-    const onTag = new RegExp(`<[a-z][^<>]*\\s${name}(?=[\\s=>]|$)`);
-    const alone = new RegExp(`^${name}(?:=.*)?$`);
-    return (
-      code.everything.some((text) => onTag.test(text)) ||
-      code.spans.some((span) => alone.test(span))
-    );
-  };
+/** The features of HTML that samples and rows of tables use. */
+export function usedHtml(code: GuideCode): Set<string> {
+  const used = [
+    ...code.samples("html").map(featuresOfMarkup),
+    // A letter alone, as `a`, is a word.
+    ...code.spans.filter(({ length }) => length > 1).map(featuresOfHtmlSpan),
+  ];
+  const keys = new Set(used.flatMap((one) => [...one]));
+  if ([...keys].some((key) => key.startsWith("html.global_attributes.data-")))
+    keys.add("html.global_attributes.data_attributes");
+  // The parser leaves out a tag that its surroundings do not allow.
+  for (const [, name] of code.everything.join("\n").matchAll(/<([a-z][\w-]*)/g))
+    keys.add(`html.elements.${name}`);
+  // In a card that speaks of types of input a bare name is one.
+  for (const { spans } of code.cards)
+    if (spans.some((span) => /\btype\b|<input/.test(span)))
+      for (const span of spans) keys.add(`html.elements.input.type_${span}`);
+  return keys;
 }

@@ -1,11 +1,12 @@
 import { compat, stableNamesIn } from "@proofsheet/proof/compat";
-import { usedKeys } from "./css.ts";
+import { entryOf } from "./compat-keys.ts";
+import { usedCss } from "./css.ts";
 import { mainCommands, usedCommands } from "./git.ts";
-import { attributesUsed, elementsUsed, inputTypes, inputTypesUsed } from "./html.ts";
+import { usedHtml } from "./html.ts";
 import { builtins, membersUsed, stableMembers } from "./javascript-members.ts";
 import { operatorSyntax, statementSyntax, syntaxUsed } from "./javascript-syntax.ts";
 import { exportsOf, exportsUsed, keysOf, keysUsed, type TypeName } from "./libraries.ts";
-import type { Surface } from "./surface.ts";
+import type { GuideCode, Surface } from "./surface.ts";
 import {
   exampleOfSignature,
   signatures,
@@ -14,25 +15,25 @@ import {
   variantsUsed,
 } from "./tailwind.ts";
 
-const { html, css, javascript } = compat;
+const { javascript } = compat;
 const members = `stable members of ${Object.keys(builtins).length} built-ins`;
 const query = "@tanstack/query-core";
 const toolkit = "@reduxjs/toolkit";
 
 /** Every surface that guides are measured against, in the order of the guides. */
 export const surfaces: Surface[] = [
-  surface("html elements", "stable elements", 1, () => stableNamesIn(html.elements), elementsUsed),
-  surface("html input-types", "input types", 1, () => inputTypes, inputTypesUsed),
-  surface(
+  keyed("html elements", "stable elements", 1, "html.elements", usedHtml),
+  keyed("html input-types", "input types", 1, "html.elements.input", usedHtml, "type_"),
+  keyed(
     "html global-attributes",
     "stable global attributes",
     1,
-    () => stableNamesIn(html.global_attributes),
-    attributesUsed,
+    "html.global_attributes",
+    usedHtml,
   ),
-  styles("properties", 0.95),
-  styles("selectors", 0.95),
-  styles("at-rules", 1),
+  keyed("css properties", "stable properties", 0.95, "css.properties", usedCss),
+  keyed("css selectors", "stable selectors", 0.95, "css.selectors", usedCss),
+  keyed("css at-rules", "stable at-rules", 1, "css.at-rules", usedCss),
   surface("tailwindcss variants", "variants", 1, variants, variantsUsed),
   {
     ...surface("tailwindcss signatures", "property signatures", 0.95, signatures, signaturesUsed),
@@ -87,19 +88,21 @@ function surface(
   return { guide, id, label, goal, names, usedBy };
 }
 
-/** The stable names of one group of CSS. */
-function styles(id: "properties" | "selectors" | "at-rules", goal: number): Surface {
-  const names = stableNamesIn(css[id]);
-  return surface(
-    `css ${id}`,
-    `stable ${id}`,
-    goal,
-    () => names,
-    (code) => {
-      const used = usedKeys(code);
-      return (name) => used.has(`css.${id}.${name}`);
-    },
-  );
+/** The stable names under a key of the compat data, which code uses by their keys. */
+function keyed(
+  place: string,
+  label: string,
+  goal: number,
+  key: string,
+  used: (code: GuideCode) => Set<string>,
+  prefix = "",
+): Surface {
+  const all = stableNamesIn(entryOf(key)).filter((name) => name.startsWith(prefix));
+  const names = () => all.map((name) => name.slice(prefix.length));
+  return surface(place, label, goal, names, (code) => {
+    const keys = used(code);
+    return (name) => keys.has(`${key}.${prefix}${name}`);
+  });
 }
 
 /** The stable entries of one group of JavaScript's grammar. */
