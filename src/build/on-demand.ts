@@ -1,8 +1,7 @@
 import type { CheckedGuide } from "../content/facts.ts";
 import type { GuidePageModel } from "../model/types.ts";
 import type { OnDemandModules } from "./bundle.ts";
-import type { Predictables } from "./predictables.ts";
-import { predictionFiles } from "./prediction-files.ts";
+import { type Predictables, predictionFiles } from "./predictables.ts";
 import { proofFiles } from "./proof-files.ts";
 import { type triesOf, tryFiles } from "./try-files.ts";
 

@@ -2,9 +2,8 @@ import type { Diagnostic } from "@proofsheet/protocol/diagnostic";
 import type { Guide, Section } from "../content/types.ts";
 import type { Content } from "../parse/parse-content.ts";
 import { checkSection } from "./check-section.ts";
-import { checkFormerIds } from "./former-ids.ts";
-import { checkHomeOrder, checkIds, checkInternalLinks, checkNames } from "./guides.ts";
-import { checkPublishedIds } from "./published-ids.ts";
+import { checkHomeOrder, checkInternalLinks, checkNames } from "./guides.ts";
+import { checkFormerIds, checkIds, checkPublishedIds } from "./ids.ts";
 
 /** The parser gives the same section again until its file changes. */
 const checked = new WeakMap<Section, Diagnostic[]>();
