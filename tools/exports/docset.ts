@@ -4,6 +4,7 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { create } from "tar";
 import { absolute } from "../../src/address.ts";
+import { escapeHtml } from "../../src/content/html.ts";
 import type { Guide } from "../../src/content/types.ts";
 import { site } from "../../src/site.ts";
 import { docsetEntries, type Entry, pageFile } from "./docset-entries.ts";
@@ -79,7 +80,7 @@ export async function buildDocset({ built, guides, target, downloads, date }: Do
 <entry>
   <name>${site.name}</name>
   <version>${version}</version>
-  <url>${escapeXml(`${downloads}/${archive}`)}</url>
+  <url>${escapeHtml(`${downloads}/${archive}`)}</url>
 </entry>
 `,
   );
@@ -123,7 +124,7 @@ function propertyList(): string {
   };
   const lines = Object.entries(entries).map(([key, value]) => {
     const element =
-      typeof value === "boolean" ? `<${value}/>` : `<string>${escapeXml(value)}</string>`;
+      typeof value === "boolean" ? `<${value}/>` : `<string>${escapeHtml(value)}</string>`;
     return `  <key>${key}</key>\n  ${element}\n`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -133,8 +134,4 @@ function propertyList(): string {
 ${lines.join("")}</dict>
 </plist>
 `;
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

@@ -1,13 +1,6 @@
-import type { Identifier } from "@mdn/browser-compat-data/types";
-import { compat, namesIn } from "@proofsheet/proof/compat";
+import { namesIn } from "@proofsheet/proof/compat";
 import { compareAvailability, isKnownKey } from "../../src/content/baseline.ts";
-
-/** Returns the entry of the compat data that a key names. */
-export function entryOf(key: string): Identifier | undefined {
-  let entry: Identifier | undefined = compat as unknown as Identifier;
-  for (const name of key.split(".")) entry = entry?.[name];
-  return entry;
-}
+import { entryOf } from "../../src/content/feature-name.ts";
 
 /** Lists the keys directly under a key. */
 export function keysUnder(key: string): string[] {

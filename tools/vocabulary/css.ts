@@ -1,7 +1,8 @@
 import { stylesIn } from "@proofsheet/proof/embedded";
 import { readStyleNodes, type StyleNode } from "@proofsheet/proof/style-nodes";
 import { type CssNode, parse, walk } from "css-tree";
-import { entryOf, Features, keysUnder, mostAvailable } from "./compat-keys.ts";
+import { entryOf } from "../../src/content/feature-name.ts";
+import { Features, keysUnder, mostAvailable } from "./compat-keys.ts";
 import { addSelector, selectors } from "./css-selectors.ts";
 import type { GuideCode } from "./surface.ts";
 

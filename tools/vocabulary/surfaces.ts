@@ -1,12 +1,12 @@
-import { compat, stableNamesIn } from "@proofsheet/proof/compat";
-import { entryOf } from "./compat-keys.ts";
+import { stableNamesIn } from "@proofsheet/proof/compat";
+import { git } from "@proofsheet/proof/git";
+import { entryOf } from "../../src/content/feature-name.ts";
 import { usedCss } from "./css.ts";
-import { mainCommands, usedCommands } from "./git.ts";
 import { usedHtml } from "./html.ts";
 import { builtins, membersUsed, stableMembers } from "./javascript-members.ts";
 import { operatorSyntax, statementSyntax, syntaxUsed } from "./javascript-syntax.ts";
 import { exportsOf, exportsUsed, keysOf, keysUsed, type TypeName } from "./libraries.ts";
-import type { GuideCode, Surface } from "./surface.ts";
+import type { GuideCode, Surface, Uses } from "./surface.ts";
 import {
   exampleOfSignature,
   signatures,
@@ -15,7 +15,6 @@ import {
   variantsUsed,
 } from "./tailwind.ts";
 
-const { javascript } = compat;
 const members = `stable members of ${Object.keys(builtins).length} built-ins`;
 const query = "@tanstack/query-core";
 const toolkit = "@reduxjs/toolkit";
@@ -107,7 +106,7 @@ function keyed(
 
 /** The stable entries of one group of JavaScript's grammar. */
 function grammar(id: "operators" | "statements", syntax: Record<string, string[]>): Surface {
-  const names = stableNamesIn(javascript[id]);
+  const names = stableNamesIn(entryOf(`javascript.${id}`));
   return surface(
     `javascript ${id}`,
     id,
@@ -115,6 +114,22 @@ function grammar(id: "operators" | "statements", syntax: Record<string, string[]
     () => names,
     (code) => syntaxUsed(code, syntax),
   );
+}
+
+/** Git's main commands, as the installed Git lists them. */
+async function mainCommands(): Promise<string[]> {
+  const { stdout } = await git(process.cwd(), ["--list-cmds=list-mainporcelain"]);
+  return stdout.trim().split("\n");
+}
+
+/** A command is used as `git name` in a sample or in inline code; some are separate programs. */
+function usedCommands(code: GuideCode): Uses {
+  const text = code.everything.join("\n");
+  return (name) => {
+    const options = "(?:\\s+-[cC]\\s+\\S+|\\s+--[\\w-]+(?:=\\S+)?)*";
+    const call = /^(?:gitk|scalar)$/.test(name) ? name : `git${options}\\s+${name}`;
+    return new RegExp(`(?<![\\w-])${call}(?![\\w-])`).test(text);
+  };
 }
 
 /** The values that modules export to their users. */

@@ -1,14 +1,9 @@
-import { tokensIn } from "@proofsheet/proof/classes";
-import { type DesignSystem, loadDesign } from "@proofsheet/tailwind/compile";
+import { standard, tokensIn } from "@proofsheet/proof/classes";
+import type { DesignSystem } from "@proofsheet/tailwind/compile";
 import type { GuideCode, Uses } from "./surface.ts";
 
-let loaded: Promise<DesignSystem> | undefined;
-/** To load the design, and to make the CSS of 23,000 classes, takes a second each: once will do. */
-const design = () => {
-  loaded ??= loadDesign();
-  return loaded;
-};
-/** An example of each set of properties. */
+const design = async () => (await standard()).design;
+/** An example of each set of properties: to make the CSS of 23,000 classes takes a second. */
 const examples = new Map<string, string>();
 
 /** The classes that markup uses and inline code names; a bare variant (`hover:`) is given one. */
