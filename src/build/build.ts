@@ -12,15 +12,13 @@ import { pageModels } from "../model/page-models.ts";
 import type * as Render from "../pages/render.tsx";
 import { bundleClient, bundleOnDemand } from "./bundle.ts";
 import { checkedGuides } from "./checked-guides.ts";
-import { onDemandFiles } from "./on-demand.ts";
+import { onDemandFiles, triesOf, withTries } from "./on-demand.ts";
 import { findPredictables, withPredictions } from "./predictables.ts";
 import { withPreviews } from "./previews.ts";
 import { searchData, searchFiles } from "./search-index.ts";
 import { serviceWorker } from "./service-worker.ts";
-import { tryFolder } from "./site-file.ts";
+import { tryFolder, writeSite } from "./site-file.ts";
 import { staticFiles } from "./static-files.ts";
-import { triesOf, withTries } from "./try-files.ts";
-import { writeSite } from "./write-site.ts";
 
 /** What a site is built from, and where to. */
 interface SiteInput {

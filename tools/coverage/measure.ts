@@ -2,7 +2,7 @@ import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
 import type { Guide } from "../../src/content/types.ts";
 import { type Figures, figuresFile } from "../../src/records/figures.ts";
 import { codeOfGuide, GuideCode, type Surface } from "../vocabulary/surface.ts";
-import { checkExclusions, readExclusions } from "./exclusions.ts";
+import { readExclusions } from "./exclusions.ts";
 
 /** How much of one surface a guide covers. */
 export interface Measure {
@@ -45,8 +45,7 @@ export async function measure(
         missing: open.filter((name) => !(name in reasons)),
       });
     }
-    diagnostics.push(...(await checkCovers(guide, own)));
-    diagnostics.push(...exclusions.diagnostics, ...checkExclusions(exclusions, own));
+    diagnostics.push(...(await checkCovers(guide, own)), ...exclusions.check(own));
     measures.push(...own);
   }
   return { measures, diagnostics };

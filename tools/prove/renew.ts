@@ -26,8 +26,8 @@ export function renew(
   samples: Sample[],
   verdicts: Verdict[],
   tools: Record<string, ToolRecord>,
-  packages: Record<string, Record<string, string>> = {},
-  moves = false,
+  packages: Record<string, Record<string, string>>,
+  moves: boolean,
 ): ProofRecords {
   const verdictOf = new Map(verdicts.map((verdict) => [verdict.sample, verdict]));
   const today = new Date().toISOString().slice(0, 10);

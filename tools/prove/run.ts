@@ -58,7 +58,7 @@ await runProgram(() => main(process.cwd()));
 async function main(root: string): Promise<boolean> {
   const guides = await loadGuides(root, wanted);
   if (cards.length > 0) return repeat(root, cards, guides);
-  const run = await proveGuides(root, guides, afresh, (line) => console.log(line));
+  const run = await proveGuides(root, guides, afresh);
   const { samples, verdicts, records, shown, tools } = run;
   const failed = verdicts.filter(({ diagnostics }) => diagnostics.length > 0);
   printDiagnostics(failed.flatMap(named));

@@ -18,8 +18,13 @@ export function syntaxUsed(code: GuideCode, syntax: Record<string, string[]>): U
  * @returns nothing when the text is not a program, as inline code often is not
  */
 export function syntaxOf(code: string): Set<string> {
+  return new Set(nodesOf(code).map(nameOf));
+}
+
+/** The nodes of a program; none when the text is not one. */
+export function nodesOf(code: string): AnyNode[] {
   const { program, errors } = parseSync("code.ts", code, { sourceType: "module" });
-  return new Set(errors.length > 0 ? [] : nodesIn(program).map(nameOf));
+  return errors.length > 0 ? [] : nodesIn(program);
 }
 
 function nameOf(node: AnyNode): string {

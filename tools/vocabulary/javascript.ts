@@ -1,8 +1,8 @@
-import { type AnyNode, nodesIn } from "@proofsheet/proof/instrument/parse";
+import type { AnyNode } from "@proofsheet/proof/instrument/parse";
 import { parseSync } from "oxc-parser";
 import { isKnownKey } from "../../src/content/baseline.ts";
 import { Features, keysUnder, mostAvailable } from "./compat-keys.ts";
-import { operatorSyntax, statementSyntax, syntaxOf } from "./javascript-syntax.ts";
+import { nodesOf, operatorSyntax, statementSyntax, syntaxOf } from "./javascript-syntax.ts";
 import { type Receiver, type Use, usesOf } from "./typed-code.ts";
 
 const builtins = "javascript.builtins";
@@ -167,9 +167,7 @@ function addSyntax(found: Features, code: string) {
     for (const [name, syntaxes] of Object.entries(table))
       if (syntaxes.some((syntax) => /^[A-Z]/.test(syntax) && used.has(syntax)))
         found.use(`javascript.${group}.${name}`);
-  const { program, errors } = parseSync("code.ts", code, { sourceType: "module" });
-  if (errors.length > 0) return;
-  for (const node of nodesIn(program)) {
+  for (const node of nodesOf(code)) {
     if (node.type === "ImportDeclaration") addImport(node, found);
     if (node.type === "Literal" && node.regex)
       addPattern((node.regex as { pattern: string }).pattern, found);
