@@ -54,9 +54,8 @@ export function docsetEntries(guides: Guide[]): Entry[] {
     ];
   });
   // A card may be called like a name in its table.
-  const distinct = new Map(entries.map((entry) => [`${entry.name} ${entry.path}`, entry] as const));
-  for (const entry of entries.toReversed()) distinct.set(`${entry.name} ${entry.path}`, entry);
-  return [...distinct.values()];
+  const byPlace = Map.groupBy(entries, ({ name, path }) => `${name} ${path}`);
+  return [...byPlace.values()].flatMap(([entry]) => entry ?? []);
 }
 
 /** The names of a title and of the first cells of tables, with the type that their form shows. */
