@@ -14,8 +14,7 @@ import {
 } from "../../src/records/records.ts";
 import { collectProofs, partsOf } from "../../src/records/samples.ts";
 import { isKept, readShown, shownOf } from "../../src/records/shown.ts";
-import { isSameTool, renew } from "./renew.ts";
-import { renewShown } from "./renew-shown.ts";
+import { isSameTool, renew, renewShown } from "./renew.ts";
 
 /**
  * Proves the samples of guides, and prints its progress. Nothing is written yet.

@@ -11,7 +11,7 @@ import { writeShown } from "../../src/records/shown.ts";
 import { renewFeatures } from "../baseline/card-features.ts";
 import { differences, featureDifferences } from "./differences.ts";
 import { proveGuides } from "./prove-guides.ts";
-import { shownDifferences } from "./renew-shown.ts";
+import { shownDifferences } from "./renew.ts";
 import { repeat } from "./repeat.ts";
 import { updateComments } from "./update-comments.ts";
 
