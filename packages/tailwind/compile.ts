@@ -1,6 +1,5 @@
 import path from "node:path";
 import { __unstable__loadDesignSystem, compile } from "@tailwindcss/node";
-import { tokensIn } from "./tokens.ts";
 
 /** The design system of one style sheet: its theme, utilities and variants. */
 export type DesignSystem = Awaited<ReturnType<typeof __unstable__loadDesignSystem>>;
@@ -17,15 +16,19 @@ export function withTailwind(css: string): string {
 }
 
 /**
- * Compiles the style sheet of a page, with the classes that the page uses.
+ * Compiles the style sheet of a page.
  *
- * @param html the page's markup
+ * @param classes those that its markup uses
  * @param css the project's own style sheet; Tailwind is imported where it does not do so itself
  * @param base the folder that imports are resolved from; it must be inside the project
  */
-export async function compileTailwind(html: string, css = "", base = project): Promise<string> {
+export async function compileTailwind(
+  classes: string[],
+  css = "",
+  base = project,
+): Promise<string> {
   const compiler = await compile(withTailwind(css), { base, onDependency: () => undefined });
-  return compiler.build(tokensIn(html).map(({ token }) => token));
+  return compiler.build(classes);
 }
 
 /** Loads the design system that a style sheet makes. */

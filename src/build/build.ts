@@ -3,7 +3,7 @@ import { carrierPolicy } from "@proofsheet/playground/carrier-document";
 import { runnerImport } from "vite";
 import { to } from "../address.ts";
 import { loadGuides } from "../check/load-guides.ts";
-import { readFolder, runProgram } from "../command-line.ts";
+import { readFolder, runProgram, step } from "../command-line.ts";
 import type { CheckedGuide } from "../content/facts.ts";
 import type { Guide } from "../content/types.ts";
 import { finish } from "../finish/finish.ts";
@@ -12,17 +12,13 @@ import { pageModels } from "../model/page-models.ts";
 import type * as Render from "../pages/render.tsx";
 import { bundleClient, bundleOnDemand } from "./bundle.ts";
 import { checkedGuides } from "./checked-guides.ts";
-import { onDemandFiles } from "./on-demand.ts";
-import { findPredictables } from "./predictables.ts";
-import { withPredictions } from "./prediction-files.ts";
+import { onDemandFiles, triesOf, withTries } from "./on-demand.ts";
+import { findPredictables, withPredictions } from "./predictables.ts";
 import { withPreviews } from "./previews.ts";
-import { step } from "./progress.ts";
 import { searchData, searchFiles } from "./search-index.ts";
 import { serviceWorker } from "./service-worker.ts";
-import { tryFolder } from "./site-file.ts";
+import { tryFolder, writeSite } from "./site-file.ts";
 import { staticFiles } from "./static-files.ts";
-import { triesOf, withTries } from "./try-files.ts";
-import { writeSite } from "./write-site.ts";
 
 /** What a site is built from, and where to. */
 interface SiteInput {

@@ -14,12 +14,10 @@ import { type GuidePageModel, type Sheet, type ShownGuide, sheets } from "../mod
 import type * as Render from "../pages/render.tsx";
 import type { Addresses } from "../protocol.ts";
 import { checkedGuides } from "./checked-guides.ts";
-import { onDemandFiles } from "./on-demand.ts";
-import { findPredictables } from "./predictables.ts";
-import { withPredictions } from "./prediction-files.ts";
+import { carrierFile, onDemandFiles, triesOf, withTries } from "./on-demand.ts";
+import { findPredictables, withPredictions } from "./predictables.ts";
 import { withPreviews } from "./previews.ts";
 import { type SiteFile, tryFolder } from "./site-file.ts";
-import { carrierFile, triesOf, withTries } from "./try-files.ts";
 
 /**
  * The dev server: renders the asked page again from today's sources at every request, and

@@ -12,9 +12,15 @@ import { visit } from "unist-util-visit";
  * @param css the card's own sheets
  */
 export async function previewTailwind(markup: string, css: string): Promise<string> {
-  const sheet = parse(await compileTailwind(markup, css), { parseValue: false });
+  const tags = new Set<string>();
+  const classes: string[] = [];
+  visit(fromHtml(markup, { fragment: true }), "element", ({ tagName, properties }) => {
+    tags.add(tagName);
+    if (Array.isArray(properties.className)) classes.push(...properties.className.map(String));
+  });
+  const sheet = parse(await compileTailwind(classes, css), { parseValue: false });
   setInitialValues(sheet);
-  pruneReset(sheet, markup);
+  pruneReset(sheet, tags, markup);
   dropUnused(sheet);
   const { code } = await transform(generate(sheet), { loader: "css", minify: true });
   return code.trim();
@@ -44,9 +50,7 @@ function setInitialValues(sheet: CssNode) {
   );
 }
 
-function pruneReset(sheet: CssNode, markup: string) {
-  const tags = new Set<string>();
-  visit(fromHtml(markup, { fragment: true }), "element", ({ tagName }) => void tags.add(tagName));
+function pruneReset(sheet: CssNode, tags: Set<string>, markup: string) {
   inLayer(sheet, "base", (layer) => {
     walk(layer, {
       visit: "Rule",

@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { cp, mkdir, rename, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
 import { to } from "../address.ts";
 import type { Guide } from "../content/types.ts";
 
@@ -19,10 +21,10 @@ export const tryFolder = "assets/try";
  */
 export function guideFiles(prefix: string, guides: { guide: Guide; data: object }[]) {
   const addresses: Record<string, string> = {};
-  const files = guides.map(({ guide: { path, href }, data }): SiteFile => {
+  const files = guides.map(({ guide, data }): SiteFile => {
     const content = JSON.stringify(data);
-    const file = `${tryFolder}/${hashedName(prefix + path.replaceAll("/", "-"), content)}`;
-    addresses[href] = to(`/${file}`);
+    const file = `${tryFolder}/${hashedName(prefix + guide.path.replaceAll("/", "-"), content)}`;
+    addresses[guide.href] = to(`/${file}`);
     return { file, content };
   });
   return { addresses, files };
@@ -31,4 +33,32 @@ export function guideFiles(prefix: string, guides: { guide: Guide; data: object 
 /** The name of a file of JSON, which changes with what it holds. */
 export function hashedName(name: string, content: string): string {
   return `${name}-${createHash("sha256").update(content).digest("hex").slice(0, 10)}.json`;
+}
+
+/**
+ * Writes the site beside its place and moves it in when it is whole: a build that fails
+ * leaves the last good one in place.
+ *
+ * @param derive makes the files that depend on all others, from the folder that holds these
+ */
+export async function writeSite(
+  target: string,
+  publicFolder: string,
+  files: SiteFile[],
+  derive: (folder: string) => Promise<SiteFile[]>,
+) {
+  const fresh = `${target}.new`;
+  await rm(fresh, { recursive: true, force: true });
+  await cp(publicFolder, fresh, { recursive: true });
+  await Promise.all(files.map((file) => write(fresh, file)));
+  const derived = await derive(fresh);
+  await Promise.all(derived.map((file) => write(fresh, file)));
+  await rm(target, { recursive: true, force: true });
+  await rename(fresh, target);
+}
+
+async function write(folder: string, { file, content }: SiteFile) {
+  const target = path.join(folder, file);
+  await mkdir(path.dirname(target), { recursive: true });
+  await writeFile(target, content);
 }

@@ -2,12 +2,11 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promise
 import path from "node:path";
 import { build, type Metafile } from "esbuild";
 import { loadGuides } from "../check/load-guides.ts";
-import { readFolder, runProgram } from "../command-line.ts";
+import { readFolder, runProgram, step } from "../command-line.ts";
 import type { CheckedGuide } from "../content/facts.ts";
 import { cardsIndex } from "../exports/cards-index.ts";
 import { cardTexts } from "../exports/plain-text.ts";
 import { checkedGuides } from "./checked-guides.ts";
-import { step } from "./progress.ts";
 import { searchData } from "./search-index.ts";
 import type { SiteFile } from "./site-file.ts";
 

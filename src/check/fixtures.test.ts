@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { formatDiagnostic } from "@proofsheet/protocol/diagnostic";
 import { expect, test } from "vitest";
 import { parseSection } from "../parse/parse-section.ts";
-import { checkSection } from "./check-section.ts";
+import { checkSection } from "./check-content.ts";
 
 test("every diagnostic of a section is a line with its place and the remedy", async () => {
   const text = await readFile("src/check/fixtures/unsound.md", "utf8");

@@ -6,26 +6,6 @@ import { isInternalLink, itemsOf } from "../content/site-model.ts";
 import { linksOf } from "../content/tree.ts";
 import type { Guide } from "../content/types.ts";
 
-/** Ids that the page itself uses; a card or section must not take them. */
-export const reservedIds = ["main", "site-menu"];
-
-/** Ids must be unique in their page. */
-export function checkIds(guide: Guide): Diagnostic[] {
-  const diagnostics: Diagnostic[] = [];
-  const seen = new Map<string, string>(reservedIds.map((id) => [id, "the page itself"]));
-  for (const { id, source } of guide.sections.flatMap((section) => [section, ...section.items])) {
-    const owner = seen.get(id);
-    if (owner)
-      reportAt(source, diagnostics)(
-        "unique-id",
-        `duplicate id "${id}", taken by ${owner}`,
-        "Give the card another id in its options",
-      );
-    seen.set(id, `${source.file}:${source.line}`);
-  }
-  return diagnostics;
-}
-
 /** What cards name must exist: the cards they use, the compat-data keys they teach. */
 export function checkNames(guide: Guide): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];

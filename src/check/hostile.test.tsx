@@ -5,7 +5,7 @@ import { GuideSection } from "../components/guide-section.tsx";
 import { previewParts } from "../content/preview.ts";
 import { cardModel } from "../model/card-model.ts";
 import { parseSection } from "../parse/parse-section.ts";
-import { checkSection } from "./check-section.ts";
+import { checkSection } from "./check-content.ts";
 import { activeParts } from "./previews.ts";
 
 /*

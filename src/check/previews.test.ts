@@ -2,7 +2,7 @@ import { formatDiagnostic } from "@proofsheet/protocol/diagnostic";
 import { expect, test } from "vitest";
 import { previewParts } from "../content/preview.ts";
 import { parseSection } from "../parse/parse-section.ts";
-import { checkSection } from "./check-section.ts";
+import { checkSection } from "./check-content.ts";
 
 function parse(body: string, head = "") {
   const text = `# S\n\n${head}## Card\n\nText.\n\n${body}\n`;

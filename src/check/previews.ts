@@ -1,9 +1,7 @@
 import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
-import type { Element, Root } from "hast";
+import type { Element } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { toString as textOf } from "hast-util-to-string";
-import rehypeRaw from "rehype-raw";
-import { unified } from "unified";
 import { visit } from "unist-util-visit";
 import { previewParts } from "../content/preview.ts";
 import type { Fence, Item } from "../content/types.ts";
@@ -82,23 +80,15 @@ const activeScheme = /^(?:javascript|vbscript|data:(?:text\/(?:html|xml)|applica
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const ignoredInAddress = /[\u0000-\u0020\u007f]/g;
 
-const parser = unified().use(rehypeRaw);
-
-/** A part of markup that would act on the page around it. */
-export interface ActivePart {
-  what: string;
-  /** Counted from 1 in the markup given. */
-  line: number;
-}
-
 /**
  * Finds what would act in a piece of markup: script, event handlers, script addresses, frames.
  * It is parsed as a browser parses it (the HTML Standard's algorithm), so that no spelling hides it.
+ *
+ * @returns each with its line, counted from 1 in the markup given
  */
-export function activeParts(html: string): ActivePart[] {
-  const tree = parser.runSync({ type: "root", children: [{ type: "raw", value: html }] } as Root);
-  const parts: ActivePart[] = [];
-  visit(tree as Root, "element", (node: Element) => {
+export function activeParts(html: string): Omit<Refusal, "remedy">[] {
+  const parts: Omit<Refusal, "remedy">[] = [];
+  visit(fromHtml(html), "element", (node) => {
     const line = node.position?.start.line ?? 1;
     if (activeElements.has(node.tagName)) parts.push({ what: `<${node.tagName}>`, line });
     for (const [name, value] of Object.entries(node.properties)) {

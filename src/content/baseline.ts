@@ -68,11 +68,7 @@ export function baselineOf(keys: string[], today = new Date()): Baseline | undef
     const status = statusOfKey.get(key);
     return status ? [{ key, status, level: levelOf(status, today) }] : [];
   });
-  const [worst] = known.sort(
-    (a, b) =>
-      levels.indexOf(a.level) - levels.indexOf(b.level) ||
-      dateOf(b.status).localeCompare(dateOf(a.status)),
-  );
+  const [worst] = known.sort((a, b) => compareAvailability(a.key, b.key));
   if (!worst) return undefined;
   const { key, status, level } = worst;
   if (level === "widely") return { level, label: "widely available" };
@@ -107,9 +103,6 @@ export function availableSince(
   ];
   return levels.filter(({ date }) => new Date(date) <= today);
 }
-
-/** From the least to the most available. */
-const levels: Baseline["level"][] = ["limited", "newly", "widely"];
 
 /** The data's own `high` is of the day it was published; the date decides on every later one. */
 function levelOf(status: Status, today: Date): Baseline["level"] {

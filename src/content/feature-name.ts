@@ -48,13 +48,18 @@ function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-/** What the compat data calls the feature, as plain text. */
-function described(key: string): string | undefined {
+/** Returns the entry of the compat data that a key names. */
+export function entryOf(key: string): Identifier | undefined {
   // By Node itself: bundled, the data would go into the code of the pages.
   compat ??= createRequire(import.meta.url)("@mdn/browser-compat-data") as CompatData;
   let entry: Identifier | undefined = compat as unknown as Identifier;
   for (const name of key.split(".")) entry = entry?.[name];
-  return entry?.__compat?.description
-    ?.replaceAll(/<[^>]+>/g, "")
+  return entry;
+}
+
+/** What the compat data calls the feature, as plain text. */
+function described(key: string): string | undefined {
+  return entryOf(key)
+    ?.__compat?.description?.replaceAll(/<[^>]+>/g, "")
     .replaceAll(/&\w+;/g, (entity) => entities[entity] ?? entity);
 }

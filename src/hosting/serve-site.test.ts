@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { writeSite } from "../build/write-site.ts";
+import { writeSite } from "../build/site-file.ts";
 import { serveSite } from "./serve-site.ts";
 
 const page = `<!doctype html><title>Page</title>${"<p>Words.</p>".repeat(100)}`;

@@ -3,7 +3,7 @@ import { fromHtml } from "hast-util-from-html";
 import { selectAll } from "hast-util-select";
 import { expect, test } from "vitest";
 import { noAssets, noFacts } from "../../tests/support/bare-site.ts";
-import { reservedIds } from "../check/guides.ts";
+import { reservedIds } from "../check/ids.ts";
 import { loadGuides } from "../check/load-guides.ts";
 import { pageModels } from "../model/page-models.ts";
 import { site } from "../site.ts";

@@ -1,6 +1,6 @@
 import { formatDiagnostic } from "@proofsheet/protocol/diagnostic";
 import { expect, test } from "vitest";
-import { checkSection } from "../check/check-section.ts";
+import { checkSection } from "../check/check-content.ts";
 import { htmlOf } from "../content/html.ts";
 import { linksOf } from "../content/tree.ts";
 import { parseSection } from "./parse-section.ts";

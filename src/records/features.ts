@@ -32,7 +32,7 @@ const featureTools = [
   "css-tree",
   "oxc-parser",
 ];
-/** To be raised where the code in `tools/baseline` finds other features than before. */
+/** To be raised where the code in `tools/vocabulary` finds other features than before. */
 const version = 1;
 
 /** Says which language of the platform a guide teaches: the first of its `names`, if it is one. */

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { parseAtomFeed } from "feedsmith";
 import { expect, test } from "vitest";
 import { to } from "../../src/address.ts";
-import { carrierFile } from "../../src/build/try-files.ts";
+import { carrierFile } from "../../src/build/on-demand.ts";
 import { ankiOf, itemsOf, plainTextOf } from "../../src/content/site-model.ts";
 import { site } from "../../src/site.ts";
 import {

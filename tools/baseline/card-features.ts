@@ -1,33 +1,64 @@
 import { attributeOf, contentOf, elementsIn } from "@proofsheet/proof/elements";
 import { tablesOf } from "../../src/claims/tables.ts";
-import type { Item } from "../../src/content/types.ts";
-import { type FeatureCard, platformOf } from "../../src/records/features.ts";
-import type { Features } from "./compat-keys.ts";
-import { featuresOfSheet, featuresOfSpan } from "./css-features.ts";
-import { featuresOfHtmlSpan, featuresOfMarkup } from "./html-features.ts";
+import { isKnownKey, isLongAvailable } from "../../src/content/baseline.ts";
+import type { Guide, Item } from "../../src/content/types.ts";
+import {
+  type FeatureCard,
+  featureCards,
+  featuresOf,
+  type GuideFeatures,
+  hashOfCard,
+  platformOf,
+} from "../../src/records/features.ts";
+import { featuresOfSheet, featuresOfSpan } from "../vocabulary/css.ts";
+import { featuresOfHtmlSpan, featuresOfMarkup } from "../vocabulary/html.ts";
 import {
   featuresOfPattern,
   featuresOfScripts,
-  type MemberCounts,
   type Script,
   type SpokenCode,
-} from "./javascript-features.ts";
+} from "../vocabulary/javascript.ts";
+
+/**
+ * Finds the features of the cards that have no valid record, or of all.
+ *
+ * @returns the records of all cards of these guides, and the cards that were looked at
+ */
+export function renewFeatures(
+  before: Record<string, GuideFeatures>,
+  guides: Guide[],
+  afresh = false,
+): { records: Record<string, GuideFeatures>; looked: FeatureCard[] } {
+  const cards = featureCards(guides);
+  const looked = cards.filter((card) => afresh || featuresOf(before, card) === undefined);
+  const found = featuresOfCards(looked);
+  const records: Record<string, GuideFeatures> = {};
+  for (const card of cards) {
+    const { path } = card.guide;
+    const known = before[path]?.[card.item.id];
+    const used = found[looked.indexOf(card)];
+    const features = (used ?? []).filter((key) => !isLongAvailable(key)).sort();
+    const own = known && !used ? known : { hash: hashOfCard(card), features };
+    records[path] = { ...records[path], [card.item.id]: own };
+  }
+  return { records, looked };
+}
 
 /** The features of the web platform that the samples and tables of cards use, in their order. */
-export function featuresOfCards(cards: FeatureCard[]): {
-  features: Features[];
-  counts: MemberCounts;
-} {
+export function featuresOfCards(cards: FeatureCard[]): string[][] {
   const spans = cards.map(spansOf);
   const scripts = cards.map((card, index) => scriptOf(card, spans[index] ?? []));
-  const { features, counts } = featuresOfScripts(scripts);
-  for (const [index, card] of cards.entries()) {
+  const features = featuresOfScripts(scripts);
+  return cards.map((card, index) => {
     const platform = platformOf(card.guide);
     const found = (spans[index] ?? []).flatMap((span) => [...spanFeatures(platform, span)]);
-    for (const key of [...found, ...sampleFeatures(card.item)]) features[index]?.add(key);
-  }
-  return { features, counts };
+    const used = new Set([...(features[index] ?? []), ...found, ...sampleFeatures(card.item)]);
+    return [...used].filter((key) => isKnownKey(key) && !prefixed.test(key));
+  });
 }
+
+/** What is prefixed is there for browsers without the plain property or selector. */
+const prefixed = /^css\.(?:properties|selectors)\.-/;
 
 function spansOf({ item, section }: FeatureCard): SpokenCode[] {
   return tablesOf(item, section.text).flatMap(({ headings, rows }) => {

@@ -7,7 +7,7 @@ import { featuresOfCards } from "./card-features.ts";
 /** The keys that a card of a guide to a language uses and that have not long been available. */
 function newIn(language: string, body: string): string[] {
   const guide = { ...guideOf(sectionOf(body)), names: [language] };
-  const [found] = featuresOfCards(featureCards([guide])).features;
+  const [found] = featuresOfCards(featureCards([guide]));
   return [...(found ?? [])].filter((key) => !isLongAvailable(key)).sort();
 }
 

@@ -2,7 +2,7 @@ import { loadGuides } from "../../src/check/load-guides.ts";
 import { readCommandLine, runProgram } from "../../src/command-line.ts";
 import { baselineOf } from "../../src/content/baseline.ts";
 import { readFeatures, writeFeatures } from "../../src/records/features.ts";
-import { renewFeatures } from "./renew.ts";
+import { renewFeatures } from "./card-features.ts";
 
 /**
  * Finds the features of the web platform that samples and tables use, and says which labels follow.
@@ -18,8 +18,7 @@ const { values, positionals: wanted } = readCommandLine("npm run baseline [-- <g
 await runProgram(async () => {
   const root = process.cwd();
   const guides = await loadGuides(root, wanted);
-  const before = await readFeatures(root, guides);
-  const { records, looked, counts } = renewFeatures(before, guides, values.all);
+  const { records, looked } = renewFeatures(await readFeatures(root, guides), guides, values.all);
   for (const { guide, item } of looked) {
     const features = records[guide.path]?.[item.id]?.features ?? [];
     const label = baselineOf([...item.baseline, ...features])?.label;
@@ -27,9 +26,5 @@ await runProgram(async () => {
       console.log(`${guide.path}#${item.id}: ${label}\n    ${features.join(" ")}`);
   }
   console.log(`${looked.length} cards looked at`);
-  if (counts)
-    console.log(
-      `Members of scripts: ${counts.resolved} by type, ${counts.byName} by name, ${counts.own} of their own, ${counts.none} no features`,
-    );
   await writeFeatures(root, records);
 });

@@ -31,10 +31,9 @@ export interface MutateOptions {
 }
 
 /**
- * Measures cards: runs their false versions, keeps what passed, and drops the records of cards that
- * are gone.
+ * Measures cards: runs their false versions, keeps what passed, drops the records of cards that are
+ * gone, and prints its progress.
  *
- * @param report called with each line of progress
  * @returns what passed of the cards that were measured, and with `check` the records that differ
  * @throws DiagnosticError when there is no such card
  */
@@ -42,7 +41,6 @@ export async function mutate(
   root: string,
   guides: Guide[],
   { cards, all, check, wordsOnly }: MutateOptions,
-  report: (line: string) => void,
 ): Promise<Diagnostic[]> {
   refuseUnknownCards(cards, guides);
   const known = provenCards(guides);
@@ -52,7 +50,7 @@ export async function mutate(
       ? cards.includes(addressOf(card))
       : all || !isMeasured(mutationOf(before, card), wordsOnly),
   );
-  report(`${known.length} cards, ${due.length} to measure`);
+  console.log(`${known.length} cards, ${due.length} to measure`);
   const records: CardMutation[] = [];
   const fresh: MutationRecords = Object.fromEntries(guides.map(({ path }) => [path, {}]));
   const keep = async () => {
@@ -70,9 +68,9 @@ export async function mutate(
   await keep();
   while (records.length < due.length) {
     const next = due.slice(records.length, records.length + cardsAtOnce);
-    records.push(...(await measure(root, next, wordsOnly, report)));
+    records.push(...(await measure(root, next, wordsOnly)));
     await keep();
-    report(`${records.length} of ${due.length} cards measured`);
+    console.log(`${records.length} of ${due.length} cards measured`);
   }
   const differing = check ? due.filter((card) => isOther(card, before, fresh)) : [];
   return [

@@ -49,7 +49,7 @@ await runProgram(async () => {
   if (values.mutate) {
     const { all = false, check = false, words: wordsOnly = false } = values;
     const options = { cards, all, check, wordsOnly };
-    const passed = await mutate(root, guides, options, (line) => console.log(line));
+    const passed = await mutate(root, guides, options);
     printDiagnostics(passed);
     // Of all guides the goals say how much may pass.
     if (cards.length > 0) return passed.length === 0;

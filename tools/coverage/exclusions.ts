@@ -3,75 +3,56 @@ import { suggest } from "@proofsheet/proof/nearest";
 import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
 import { parseDocument } from "yaml";
 import { z } from "zod";
-import type { CoverageEntry, CoverageList } from "./types.ts";
+import type { Measure } from "./measure.ts";
 
 const rule = "coverage/exclusion";
 const schema = z.record(z.string(), z.record(z.string(), z.string().trim().min(1)));
 
-/** What a guide leaves out on purpose. */
-export interface Exclusions {
-  /** The reasons by list and entry. */
-  reasons: z.infer<typeof schema>;
-  diagnostics: Diagnostic[];
-  /** Returns the line of a list, or of an entry in it. */
-  lineOf(list: string, entry?: string): number;
-  file: string;
-}
-
-/** Reads a guide's file of what it leaves out; a guide without one leaves out nothing. */
-export async function readExclusions(root: string, guide: string): Promise<Exclusions> {
+/**
+ * Reads a guide's file of what it leaves out on purpose; a guide without one leaves out nothing.
+ *
+ * @returns the reasons by surface and name, and what tells what is wrong with the file: its form,
+ *   and names that are of no surface, unknown to theirs, or covered after all
+ */
+export async function readExclusions(root: string, guide: string) {
   const file = `tools/coverage/exclusions/${guide}.yaml`;
   const text = await readFile(`${root}/${file}`, "utf8").catch(() => "{}");
   const document = parseDocument(text);
   const read = schema.safeParse(document.toJS() ?? {});
-  const diagnostics: Diagnostic[] = document.errors.map((error) =>
-    errorAt(
-      { file, line: error.linePos?.[0].line ?? 1 },
-      rule,
-      `not YAML: ${error.message.split("\n")[0]}`,
-      "Correct the syntax",
+  const reasons = read.data ?? {};
+  const wrong = (line: number, message: string, remedy: string) =>
+    errorAt({ file, line }, rule, message, remedy);
+  const [issue] = read.error?.issues ?? [];
+  const ofForm = [
+    ...document.errors.map(({ linePos, message }) =>
+      wrong(linePos?.[0].line ?? 1, `not YAML: ${message.split("\n")[0]}`, "Correct the syntax"),
     ),
-  );
-  if (!read.success)
-    diagnostics.push(
-      errorAt(
-        { file, line: 1 },
-        rule,
-        `${read.error.issues[0]?.path.join(".")}: ${read.error.issues[0]?.message}`,
-        "Write `list:` and under it lines of `entry: reason`",
-      ),
-    );
-  return {
-    reasons: read.success ? read.data : {},
-    diagnostics,
-    file,
-    lineOf(list, entry) {
-      const keys = text.split("\n").map((line) => /^\s*(["']?)(.+?)\1:(?:\s|$)/.exec(line)?.[2]);
-      const start = keys.indexOf(list);
-      return (entry === undefined ? start : keys.indexOf(entry, start)) + 1;
-    },
-  };
-}
-
-/** Reports exclusions that are of no list, unknown to their list, or covered after all. */
-export function checkExclusions(
-  exclusions: Exclusions,
-  lists: [CoverageList, CoverageEntry[]][],
-): Diagnostic[] {
-  const ids = lists.map(([list]) => list.id);
-  return Object.entries(exclusions.reasons).flatMap(([id, excluded]) => {
-    const at = (name?: string) => ({ file: exclusions.file, line: exclusions.lineOf(id, name) });
-    const entries = lists.find(([list]) => list.id === id)?.[1];
-    if (!entries)
-      return [errorAt(at(), rule, `unknown list "${id}"`, `Use one of: ${ids.join(", ")}`)];
-    return Object.keys(excluded).flatMap((name) => {
-      const entry = entries.find((one) => one.name === name);
-      if (entry && !entry.covered) return [];
-      if (entry)
-        return [errorAt(at(name), rule, `"${name}" is covered after all`, "Remove the line")];
-      const names = entries.map((one) => one.name);
-      const remedy = suggest(name, names, "Remove the line");
-      return [errorAt(at(name), rule, `unknown entry "${name}"`, remedy)];
+    ...(issue
+      ? [
+          wrong(
+            1,
+            `${issue.path.join(".")}: ${issue.message}`,
+            "Write `list:` and under it lines of `entry: reason`",
+          ),
+        ]
+      : []),
+  ];
+  const keys = text.split("\n").map((line) => /^\s*(["']?)(.+?)\1:(?:\s|$)/.exec(line)?.[2]);
+  const check = (measures: Measure[]): Diagnostic[] => {
+    const ids = measures.map(({ surface }) => surface.id);
+    const ofNames = Object.entries(reasons).flatMap(([id, excluded]) => {
+      const start = keys.indexOf(id);
+      const own = measures[ids.indexOf(id)];
+      if (!own) return wrong(start + 1, `unknown list "${id}"`, `Use one of: ${ids.join(", ")}`);
+      return Object.keys(excluded).flatMap((name) => {
+        const line = keys.indexOf(name, start) + 1;
+        if (own.covered.includes(name))
+          return wrong(line, `"${name}" is covered after all`, "Remove the line");
+        if (own.names.includes(name)) return [];
+        return wrong(line, `unknown entry "${name}"`, suggest(name, own.names, "Remove the line"));
+      });
     });
-  });
+    return [...ofForm, ...ofNames];
+  };
+  return { reasons, check };
 }

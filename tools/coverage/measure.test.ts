@@ -4,17 +4,16 @@ import path from "node:path";
 import { formatDiagnostic } from "@proofsheet/protocol/diagnostic";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { guideOf, sectionOf } from "../../tests/support/guide.ts";
-import { renewed, staleFigures } from "./figures.ts";
-import { measure } from "./measure.ts";
-import { belowThreshold, raised } from "./thresholds.ts";
-import { type CoverageList, entriesOf } from "./types.ts";
+import type { Surface } from "../vocabulary/surface.ts";
+import { checkFigures, measure, renewed } from "./measure.ts";
 
-const letters: CoverageList = {
+const letters: Surface = {
   guide: "test",
   id: "letters",
   label: "letters",
   goal: 1,
-  read: async (code) => entriesOf(["a", "b", "c"], (name) => code.spans.includes(name)),
+  names: () => ["a", "b", "c"],
+  usedBy: (code) => (name) => code.spans.includes(name),
 };
 const declares = (covers: string) =>
   guideOf(sectionOf(`\`\`\`yaml card\ncovers: [${covers}]\n\`\`\`\n\nUse \`b\`.`));
@@ -36,16 +35,16 @@ async function measured(excluded: string) {
 }
 
 test("entries are covered, left out with a reason, or missing", async () => {
-  const { covered, excluded, missing, total, diagnostics } = await measured(
+  const { covered, excluded, missing, names, diagnostics } = await measured(
     "letters:\n  b: nobody writes it\n",
   );
-  expect({ covered, excluded, total, diagnostics }).toEqual({
+  expect({ covered, excluded, names, diagnostics }).toEqual({
     covered: ["a"],
     excluded: [["b", "nobody writes it"]],
-    total: 3,
+    names: ["a", "b", "c"],
     diagnostics: [],
   });
-  expect(missing.map(({ name }) => name)).toEqual(["c"]);
+  expect(missing).toEqual(["c"]);
 });
 
 test("what a card says that it covers must be of a list", async () => {
@@ -68,25 +67,24 @@ test.each([
   expect(diagnostics[0]).toContain(message);
 });
 
-test("a threshold only rises, and what falls below it is named", async () => {
+test("a figure only rises, and what falls below it is named", async () => {
   const one = await measured("");
-  expect(belowThreshold({}, [one])).toEqual([]);
-  expect(belowThreshold({ test: { letters: 1 } }, [one])).toEqual([]);
-  expect(belowThreshold({ test: { letters: 2 } }, [one])[0]?.message).toContain(
+  const figuresOf = (covered: number) => ({ test: [{ covered, total: 3, label: "letters" }] });
+  expect(checkFigures({}, [one], false)).toEqual([]);
+  expect(checkFigures(figuresOf(0), [one], false)).toEqual([]);
+  expect(checkFigures(figuresOf(2), [one], false)[0]?.message).toContain(
     "test covers 1 letters, once it was 2",
   );
-  expect(raised({ test: { letters: 2 }, other: { x: 5 } }, [one])).toEqual({
-    test: { letters: 2 },
-    other: { x: 5 },
-  });
-  expect(raised({}, [one])).toEqual({ test: { letters: 1 } });
 });
 
 test("figures are recorded by guide, and stale ones are named", async () => {
   const one = await measured("");
   const figures = renewed({ other: [] }, [one]);
   expect(figures).toEqual({ other: [], test: [{ covered: 1, total: 3, label: "letters" }] });
-  expect(staleFigures(figures, [one])).toEqual([]);
-  expect(staleFigures({}, [one])[0]?.message).toContain("the figure of test's letters is stale");
-  expect(staleFigures({}, [{ ...one, list: { ...one.list, ofMachine: true } }])).toEqual([]);
+  expect(checkFigures(figures, [one], true)).toEqual([]);
+  expect(checkFigures({}, [one], true)[0]?.message).toContain(
+    "the figure of test's letters is stale",
+  );
+  const elsewhere = { ...one, surface: { ...one.surface, ofMachine: true as const } };
+  expect(checkFigures({}, [elsewhere], true)).toEqual([]);
 });

@@ -4,14 +4,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { isImportDeclaration, isStringLiteral } from "typescript/unstable/ast";
-import {
-  API,
-  type Checker,
-  SymbolFlags,
-  type Symbol as TypeSymbol,
-} from "typescript/unstable/sync";
+import { type Checker, SymbolFlags, type Symbol as TypeSymbol } from "typescript/unstable/sync";
 import type { Guide } from "../../src/content/types.ts";
-import { codeOfGuide } from "./guide-code.ts";
+import { codeOfGuide } from "../vocabulary/surface.ts";
+import { readProgram } from "../vocabulary/typescript-program.ts";
 
 const run = promisify(execFile);
 /** Names that are exported and not meant for users. */
@@ -46,26 +42,30 @@ export async function findNewNames(
   guides: Guide[],
   commit: string,
 ): Promise<NewNames[]> {
-  const now = readVersions(await readFile(path.join(root, "package-lock.json"), "utf8"));
-  const then = readVersions(await readLockAt(root, commit));
+  const now = JSON.parse(await readFile(path.join(root, "package-lock.json"), "utf8"));
+  const then = JSON.parse(await readLockAt(root, commit));
+  const versionIn = ({ packages }: Lock, name: string) => packages[`node_modules/${name}`]?.version;
   const taught = [...new Set(guides.flatMap(({ teaches }) => teaches))];
-  const moved = taught.filter((name) =>
-    [name, typesOf(name)].some((one) => then[one] && now[one] && then[one] !== now[one]),
-  );
+  const hasMoved = (name: string) => {
+    const [before, after] = [versionIn(then, name), versionIn(now, name)];
+    return before && after && before !== after;
+  };
+  const moved = taught.filter((name) => hasMoved(name) || hasMoved(typesOf(name)));
   if (moved.length === 0) return [];
-  const older = taught.flatMap((name) => [name, typesOf(name)]).filter((name) => name in then);
   const copy = await mkdtemp(path.join(tmpdir(), "new-names-"));
   try {
     await writeFile(path.join(copy, "package.json"), "{}");
-    const versions = older.map((name) => `${name}@${then[name]}`);
+    const versions = taught
+      .flatMap((name) => [name, typesOf(name)])
+      .flatMap((name) => (versionIn(then, name) ? `${name}@${versionIn(then, name)}` : []));
     const flags = ["--ignore-scripts", "--legacy-peer-deps", "--no-package-lock"];
     await run("npm", ["install", ...flags, ...versions], { cwd: copy });
     const before = await readSurfaces(moved, copy);
     const after = await readSurfaces(moved, root);
     return moved.map((name) => ({
       name,
-      from: then[name] ?? "",
-      to: now[name] ?? "",
+      from: versionIn(then, name) ?? "",
+      to: versionIn(now, name) ?? "",
       ...splitNew(before[name] ?? [], after[name] ?? [], wordsOf(guides, name)),
     }));
   } finally {
@@ -97,14 +97,9 @@ async function readLockAt(root: string, commit: string): Promise<string> {
   return stdout;
 }
 
-function readVersions(lock: string): Record<string, string> {
-  const { packages } = JSON.parse(lock) as { packages: Record<string, { version?: string }> };
-  const prefix = "node_modules/";
-  return Object.fromEntries(
-    Object.entries(packages).flatMap(([place, { version }]) =>
-      version && place.startsWith(prefix) ? [[place.slice(prefix.length), version]] : [],
-    ),
-  );
+/** What of a lockfile is read. */
+interface Lock {
+  packages: Record<string, { version: string } | undefined>;
 }
 
 /** The package that has the types of another, by the naming of DefinitelyTyped. */
@@ -130,56 +125,26 @@ export async function readSurfaces(
   names: string[],
   root: string,
 ): Promise<Record<string, string[]>> {
-  const config = path.join(root, "new-names.tsconfig.json");
-  const program = path.join(root, "new-names.ts");
   const modules = await Promise.all(names.map((name) => readModules(name, root)));
-  const owners = names.flatMap((name, at) => modules[at]?.map(() => name) ?? []);
   const code = modules.flat().map((module, at) => `import * as m${at} from "${module}"; m${at};`);
-  const files = new Map([
-    [program, code.join("\n")],
-    [config, JSON.stringify({ compilerOptions, files: [program] })],
-  ]);
-  const api = new API({
-    cwd: root,
-    fs: {
-      readFile: (file) => files.get(file),
-      fileExists: (file) => (files.has(file) ? true : undefined),
-    },
-  });
-  try {
-    using snapshot = api.updateSnapshot({ openProjects: [config] });
-    const project = snapshot.getProject(config);
-    const source = project?.program.getSourceFile(program);
-    if (!project || !source) throw new Error("TypeScript did not open the packages");
-    const found: [string, string][] = [];
-    let at = 0;
-    source.forEachChild((node) => {
+  const program: [string, string] = [path.join(root, "new-names.ts"), code.join("\n")];
+  return readProgram(root, [program], compilerOptions, (checker, [source]) => {
+    const imported: string[][] = [];
+    source?.forEachChild((node) => {
       if (!isImportDeclaration(node) || !isStringLiteral(node.moduleSpecifier)) return;
-      const owner = owners[at++] ?? "";
-      const module = project.checker.getSymbolAtLocation(node.moduleSpecifier);
-      if (!module) return;
-      for (const name of readModule(project.checker, module)) found.push([owner, name]);
+      const module = checker.getSymbolAtLocation(node.moduleSpecifier);
+      imported.push(module ? readModule(checker, module) : []);
     });
-    return Object.fromEntries(
-      names.map((name) => [
-        name,
-        [...new Set(found.flatMap(([owner, one]) => (owner === name ? one : [])))],
-      ]),
-    );
-  } finally {
-    api.close();
-  }
+    const own = modules.map((some) => [...new Set(imported.splice(0, some.length).flat())]);
+    return Object.fromEntries(names.map((name, at) => [name, own[at] ?? []]));
+  });
 }
 
 const compilerOptions = {
-  target: "esnext",
-  module: "esnext",
   moduleResolution: "bundler",
   jsx: "react-jsx",
   lib: ["esnext", "dom", "dom.iterable"],
-  types: [],
   skipLibCheck: true,
-  noEmit: true,
 };
 
 /** The package and those of its modules that its `exports` name one by one. */

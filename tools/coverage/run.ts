@@ -1,68 +1,64 @@
 import { printDiagnostics } from "@proofsheet/protocol/report";
 import { loadGuides, parseGuides } from "../../src/check/load-guides.ts";
 import { readCommandLine, runProgram } from "../../src/command-line.ts";
-import { readFigures } from "../../src/records/figures.ts";
-import { renewed, staleFigures, writeFigures } from "./figures.ts";
-import { type Measure, measure } from "./measure.ts";
+import { writeText } from "../../src/content/text-file.ts";
+import { figuresFile, readFigures } from "../../src/records/figures.ts";
+import { surfaces } from "../vocabulary/surfaces.ts";
+import { checkFigures, type Measure, measure, renewed } from "./measure.ts";
 import { findNewNames, type NewNames } from "./new-names.ts";
-import { belowThreshold, raised, readThresholds, writeThresholds } from "./thresholds.ts";
 
 /**
  * Says how much of its subject each guide covers.
  *
  *     npm run coverage              all guides; records the figures that pages show
  *     npm run coverage -- css git   only these
- *     npm run coverage -- --raise   also raises the thresholds to what is covered now
  *     npm run coverage -- --check   writes nothing, and fails where records are stale
  *     npm run coverage -- --new     what updated packages export that they did not at HEAD, and no
  *                                   card names; --since main compares with another commit
  */
 const { values, positionals: wanted } = readCommandLine(
-  "npm run coverage [-- <guide> …] [--raise | --check | --new [--since <commit>]]",
+  "npm run coverage [-- <guide> …] [--check | --new [--since <commit>]]",
   {
     allowPositionals: true,
     options: {
-      raise: { type: "boolean" },
       check: { type: "boolean" },
       new: { type: "boolean" },
       since: { type: "string" },
     },
   },
 );
-const { raise = false, check = false, since = "HEAD" } = values;
+const { check = false, since = "HEAD" } = values;
 
 await runProgram(() => (values.new ? printNewNames(process.cwd()) : main(process.cwd())));
 
 /** Returns whether nothing was found wrong. */
 async function main(root: string): Promise<boolean> {
   const guides = await loadGuides(root, wanted);
-  const { measures, diagnostics } = await measure(root, guides);
+  const { measures, diagnostics } = await measure(root, guides, surfaces);
   for (const one of measures) print(one, !check);
-  const [thresholds, figures] = [await readThresholds(root), await readFigures(root)];
-  const wrong = [
-    ...diagnostics,
-    ...belowThreshold(thresholds, measures),
-    ...(check ? staleFigures(figures, measures) : []),
-  ];
+  const figures = await readFigures(root);
+  const wrong = [...diagnostics, ...checkFigures(figures, measures, check)];
   printDiagnostics(wrong);
   if (wrong.length > 0) return false;
   if (check) return true;
-  await writeFigures(root, renewed(figures, measures));
-  if (raise) await writeThresholds(root, raised(thresholds, measures));
+  await writeText(root, figuresFile, `${JSON.stringify(renewed(figures, measures), null, 2)}\n`);
   return true;
 }
 
-function print({ list, covered, excluded, missing, total }: Measure, whole: boolean) {
-  const share = covered.length / total;
-  const met = share >= list.goal || (list.goal === 1 && missing.length === 0);
-  const figures = `${covered.length} of ${total} ${list.label}`;
-  const goal = `${met ? "meets" : "below"} the goal of ${list.goal * 100} %`;
+function print({ surface, names, covered, excluded, missing }: Measure, whole: boolean) {
+  const { guide, label, goal: wantedShare, exampleOf } = surface;
+  const share = covered.length / names.length;
+  const met = share >= wantedShare || (wantedShare === 1 && missing.length === 0);
+  const figures = `${covered.length} of ${names.length} ${label}`;
+  const goal = `${met ? "meets" : "below"} the goal of ${wantedShare * 100} %`;
   const others = `${excluded.length} left out, ${missing.length} missing`;
-  console.log(`${list.guide.padEnd(17)} ${figures.padEnd(70)} ${others.padEnd(25)} ${goal}`);
+  console.log(`${guide.padEnd(17)} ${figures.padEnd(70)} ${others.padEnd(25)} ${goal}`);
   if (!whole) return;
   for (const [name, reason] of excluded) console.log(`    left out: ${name}: ${reason}`);
-  for (const { name, example } of missing)
+  for (const name of missing) {
+    const example = exampleOf?.(name);
     console.log(`    missing: ${name}${example ? ` (${example})` : ""}`);
+  }
 }
 
 async function printNewNames(root: string) {

@@ -72,17 +72,16 @@ export function featureDifferences(
   committed: Record<string, GuideFeatures>,
   fresh: Record<string, GuideFeatures>,
 ): Diagnostic[] {
-  return Object.entries(fresh).flatMap(([guide, cards]) => {
-    const differing = differingKeys(committed[guide] ?? {}, cards);
-    return differing.map((card) =>
+  return Object.entries(fresh).flatMap(([guide, cards]) =>
+    differingKeys(committed[guide] ?? {}, cards).map((card) =>
       errorAt(
         { file: featuresFile(guide), line: 1 },
         "baseline/record",
         `${guide}#${card}: uses other features than recorded`,
         "Run `npm run baseline` and commit records/baseline",
       ),
-    );
-  });
+    ),
+  );
 }
 
 /** The keys whose values differ, of both records. */

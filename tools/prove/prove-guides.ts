@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { openProofContext } from "@proofsheet/proof/context";
-import { prove, type Verdict } from "@proofsheet/proof/prove";
+import { prove } from "@proofsheet/proof/prove";
 import type { ProofContext } from "@proofsheet/proof/verifier";
 import { verifiers } from "@proofsheet/proof/verifiers";
 import type { Sample } from "@proofsheet/protocol/sample";
@@ -13,35 +13,17 @@ import {
   taughtPackages,
 } from "../../src/records/records.ts";
 import { collectProofs, partsOf } from "../../src/records/samples.ts";
-import { isKept, readShown, type ShownRecords, shownOf } from "../../src/records/shown.ts";
-import { isSameTool, renew } from "./renew.ts";
-import { renewShown } from "./renew-shown.ts";
-
-/** What a run over guides found. Nothing is written yet. */
-export interface ProofRun {
-  samples: Sample[];
-  /** Of the samples that were proven in this run. */
-  verdicts: Verdict[];
-  /** By name of a verifier, what it was in this run. */
-  tools: Record<string, ToolRecord>;
-  /** The records as they were committed, and after the run. */
-  records: { before: ProofRecords; fresh: ProofRecords };
-  /** What samples show when they run, as it was committed, and after the run. */
-  shown: { before: ShownRecords; fresh: ShownRecords };
-}
+import { isKept, readShown, shownOf } from "../../src/records/shown.ts";
+import { isSameTool, renew, renewShown } from "./renew.ts";
 
 /**
- * Proves the samples of guides.
+ * Proves the samples of guides, and prints its progress. Nothing is written yet.
  *
- * @param again proves all of them, or only those with these ids; else those without a valid record
- * @param report called with each line of progress
+ * @param afresh proves all of them; else those without a valid record
+ * @returns all samples, the verdicts of those that were proven in this run, what each verifier was in
+ *   it, and the records and what samples show as they were committed and after the run
  */
-export async function proveGuides(
-  root: string,
-  guides: Guide[],
-  afresh: boolean | string[],
-  report: (line: string) => void,
-): Promise<ProofRun> {
+export async function proveGuides(root: string, guides: Guide[], afresh: boolean) {
   const samples = collectProofs(guides);
   const before = await readRecords(root, guides);
   const shown = await readShown(root, guides);
@@ -55,22 +37,19 @@ export async function proveGuides(
       !isDeepStrictEqual(before[path]?.packages ?? {}, packages[path]);
     const renewed = new Set(guides.filter(hasOther).map(({ path }) => path));
     const isDue = (sample: Sample) =>
+      afresh ||
       renewed.has(partsOf(sample).guide) ||
       !isValid(before, tools, sample) ||
       (isKept(sample) && !shownOf(shown, sample));
-    const due = samples.filter((sample) =>
-      Array.isArray(afresh) ? afresh.includes(sample.id) : afresh || isDue(sample),
-    );
-    report(`${samples.length} samples, ${due.length} to prove`);
-    const verdicts = await prove(due, verifiers, context, (line) => report(`  ${line}`));
+    const due = samples.filter(isDue);
+    console.log(`${samples.length} samples, ${due.length} to prove`);
+    const verdicts = await prove(due, verifiers, context, (line) => console.log(`  ${line}`));
+    const fresh = renew(before, samples, verdicts, tools, packages, afresh);
     return {
       samples,
       verdicts,
       tools,
-      records: {
-        before,
-        fresh: renew(before, samples, verdicts, tools, packages, afresh === true),
-      },
+      records: { before, fresh },
       shown: { before: shown, fresh: renewShown(shown, samples, verdicts) },
     };
   } finally {

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { loadGuides } from "../../src/check/load-guides.ts";
 import { collectSamples, partsOf } from "../../src/records/samples.ts";
 import { readShown } from "../../src/records/shown.ts";
-import { renewShown, shownDifferences } from "./renew-shown.ts";
+import { renewShown, shownDifferences } from "./renew.ts";
 
 const guides = await loadGuides(process.cwd());
 const samples = collectSamples(guides);

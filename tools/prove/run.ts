@@ -8,10 +8,10 @@ import type { Guide } from "../../src/content/types.ts";
 import { readFeatures, writeFeatures } from "../../src/records/features.ts";
 import { type ProofRecords, type ToolRecord, writeRecords } from "../../src/records/records.ts";
 import { writeShown } from "../../src/records/shown.ts";
-import { renewFeatures } from "../baseline/renew.ts";
+import { renewFeatures } from "../baseline/card-features.ts";
 import { differences, featureDifferences } from "./differences.ts";
 import { proveGuides } from "./prove-guides.ts";
-import { shownDifferences } from "./renew-shown.ts";
+import { shownDifferences } from "./renew.ts";
 import { repeat } from "./repeat.ts";
 import { updateComments } from "./update-comments.ts";
 
@@ -58,7 +58,7 @@ await runProgram(() => main(process.cwd()));
 async function main(root: string): Promise<boolean> {
   const guides = await loadGuides(root, wanted);
   if (cards.length > 0) return repeat(root, cards, guides);
-  const run = await proveGuides(root, guides, afresh, (line) => console.log(line));
+  const run = await proveGuides(root, guides, afresh);
   const { samples, verdicts, records, shown, tools } = run;
   const failed = verdicts.filter(({ diagnostics }) => diagnostics.length > 0);
   printDiagnostics(failed.flatMap(named));

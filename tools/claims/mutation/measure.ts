@@ -47,23 +47,21 @@ interface Measured {
 }
 
 /**
- * Runs the false versions of cards.
+ * Runs the false versions of cards, and prints its progress.
  *
- * @param report called with each line of progress
  * @returns the records of the cards, in the order given
  */
 export async function measure(
   root: string,
   cards: ProvenCard[],
   wordsOnly: boolean,
-  report: (line: string) => void,
 ): Promise<CardMutation[]> {
   const short = await openProofContext(root, shortLimits, true);
   const full = await openProofContext(root, 1, true);
   try {
     const all = cards.map(prepare);
-    const run = await makeRunner(all, short, full, report);
-    await tryBatches(all, run, report);
+    const run = await makeRunner(all, short, full);
+    await tryBatches(all, run);
     if (!wordsOnly) await tryPieces(all, run);
     await tryExchanges(all, run);
     await trySentences(all, run);
@@ -133,7 +131,6 @@ async function makeRunner(
   all: Measured[],
   short: ProofContext,
   full: ProofContext,
-  report: (line: string) => void,
 ): Promise<Runner> {
   const truths = all.flatMap(({ samples }) => [...samples.values()]);
   const failing = async (samples: Sample[], context: ProofContext) => {
@@ -144,12 +141,12 @@ async function makeRunner(
   const broken = await failing(slow, full);
   const namesOf = (samples: Sample[]) => new Set(samples.map(({ id }) => id));
   const [slowNames, brokenNames] = [namesOf(slow), namesOf(broken)];
-  if (slow.length > 0) report(`need more time: ${[...slowNames].join(", ")}`);
+  if (slow.length > 0) console.log(`need more time: ${[...slowNames].join(", ")}`);
   if (broken.length > 0)
-    report(`do not hold, so nothing of them is measured: ${[...brokenNames].join(", ")}`);
+    console.log(`do not hold, so nothing of them is measured: ${[...brokenNames].join(", ")}`);
   const contextOf = ({ id }: Sample) => (slowNames.has(id) ? full : short);
   const run = async (what: string, mutants: Sample[]) => {
-    if (mutants.length > 0) report(`${mutants.length} ${what}`);
+    if (mutants.length > 0) console.log(`${mutants.length} ${what}`);
     const refusals = new Map<Sample, Refusal | undefined>();
     const due = mutants.filter(({ id }) => !brokenNames.has(id));
     for (const [context, own] of Map.groupBy(due, contextOf)) {
@@ -164,7 +161,7 @@ async function makeRunner(
 const running = verifiers.filter(({ level }) => level === "ran");
 
 /** Tries the exchanges that a program for every row decides: all of them in one run. */
-async function tryBatches(all: Measured[], { contextOf }: Runner, report: (line: string) => void) {
+async function tryBatches(all: Measured[], { contextOf }: Runner) {
   const parts = all.flatMap((measured) =>
     measured.programs.flatMap((program) => {
       const sample = measured.samples.get(`${measured.id}~${program.name}`);
@@ -202,7 +199,7 @@ async function tryBatches(all: Measured[], { contextOf }: Runner, report: (line:
     });
   });
   if (parts.length > 0)
-    report(`${parts.length} programs of exchanged rows, ${alone.length} exchanges alone`);
+    console.log(`${parts.length} programs of exchanged rows, ${alone.length} exchanges alone`);
   const rest = await runAll(alone.map(({ batch }) => batch));
   for (const [index, { measured, batch }] of alone.entries()) {
     const crashed = new Map(batch.exchanges.map((one): [Exchange, Fate] => [one, "crash"]));

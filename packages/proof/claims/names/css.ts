@@ -1,13 +1,12 @@
 import type { Identifier } from "@mdn/browser-compat-data/types";
-import { lexer, parse, walk } from "css-tree";
+import { lexer } from "css-tree";
 import { compat, elementNames, everyNameIn, namesIn } from "../../standards/compat.ts";
-import { unknownFunction, unknownUnit } from "../../verifiers/css/vocabulary.ts";
+import { units } from "../../verifiers/css/vocabulary.ts";
 import { type Domain, type Judgement, type SampleNames, wordsOf } from "./domain.ts";
 import { isAttribute } from "./html.ts";
 
 /** What the lexer holds beyond its published types. */
 const tables = lexer as unknown as {
-  units: Record<string, string[]>;
   cssWideKeywords: string[];
   dump(): { properties: Record<string, string>; types: Record<string, string> };
 };
@@ -36,7 +35,6 @@ const compatNames = new Set(
     name.replaceAll("_", "-"),
   ]),
 );
-const units = new Set(Object.values(tables.units).flat());
 const typeNames = new Set(Object.keys(types));
 const wide = new Set([
   ...tables.cssWideKeywords,
@@ -66,57 +64,17 @@ export const cssDomain: Domain = {
     [properties, keywords, atRules, pseudos, descriptors, units].flatMap((set) => [...set]),
 };
 
+/** Knows a text whose words are all known, strings, addresses, colors and what a block is of aside. */
 function judge(text: string, samples: SampleNames): Judgement {
-  const knows = (word: string) => has(word) || samples.words.has(word);
-  const declarations = declarationsIn(text);
-  if (declarations)
-    return declarations.every(([name, spoken]) => knows(name) && value(spoken, knows))
-      ? "known"
-      : "unsaid";
-  if (isSelector(text, knows)) return "known";
-  return value(text, knows) ? "known" : "unsaid";
-}
-
-function declarationsIn(text: string): [name: string, value: string][] | undefined {
-  const parts = text
-    .replace(/^[^{]*\{|\}$/g, "")
-    .split(";")
-    .filter((part) => part.trim() !== "");
-  const found = parts.map((part) => /^\s*(-{0,2}[a-z][\w-]*)\s*:(?:\s+|$)([^{}]*)$/i.exec(part));
-  if (found.length === 0 || found.some((one) => one === null)) return undefined;
-  return found.map((one) => [one?.[1] ?? "", one?.[2] ?? ""]);
-}
-
-function value(text: string, knows: (word: string) => boolean): boolean {
-  const plain = text.replace(/"[^"]*"|'[^']*'|url\([^)]*\)|#[\da-f]{3,8}\b/gi, " ");
-  if (unknownUnit(plain) !== undefined) return false;
-  const strange = unknownFunction(plain);
-  if (strange !== undefined && !knows(strange)) return false;
-  return wordsOf(
-    plain.replace(/(?<![\w-])[+-]?(?:\d[\d.]*|\.\d+)(?:e[+-]?\d+)?[a-z%]*/gi, " "),
-  ).every((word) => knows(word) || /^[a-z]$/i.test(word));
-}
-
-function isSelector(text: string, knows: (word: string) => boolean): boolean {
-  let known = true;
-  const own = (name: string) => knows(name) || /^[a-z]$/.test(name);
-  try {
-    walk(parse(text, { context: "selectorList", onParseError }), (node) => {
-      if (node.type === "TypeSelector")
-        known &&= node.name.endsWith("*") || elementNames.has(node.name) || own(node.name);
-      if (node.type === "ClassSelector" || node.type === "IdSelector") known &&= own(node.name);
-      if (node.type === "AttributeSelector")
-        known &&= isAttribute(node.name.name) || own(node.name.name);
-      if (node.type === "PseudoClassSelector" || node.type === "PseudoElementSelector")
-        known &&= pseudos.has(node.name);
-      if (node.type === "Raw") known &&= wordsOf(node.value).every(own);
-    });
-  } catch {
-    return false;
-  }
-  return known;
-}
-
-function onParseError(error: Error) {
-  throw error;
+  const plain = text
+    .replace(/"[^"]*"|'[^']*'|url\([^)]*\)|#[\da-f]{3,8}\b|\$(?==)/gi, " ")
+    .replace(/^(@[\w-]+)?[^{]*\{(?=[^{}]*:[^{}]*\}$)/, "$1 ");
+  const knows = (word: string) =>
+    has(word) ||
+    has(`-${word}`) ||
+    samples.words.has(word) ||
+    elementNames.has(word) ||
+    isAttribute(word) ||
+    /^[a-z]$/i.test(word);
+  return wordsOf(plain).every(knows) ? "known" : "unsaid";
 }

@@ -21,19 +21,14 @@ for (const { elements: all, global_attributes: globals } of languages)
       if (attribute && value) attributes.add(attribute);
       if (value) values.add(value);
     }
-/** The values of attributes that take only some. */
-const enumerated = new Map<string, Set<string>>();
+/** Attributes that take only some values. */
+const enumerated = new Set(["role"]);
 for (const { attributes: own } of Object.values(html5))
   for (const [name, rule] of Object.entries(own ?? {})) {
     attributes.add(name);
-    if (!rule || typeof rule !== "object" || !("enum" in rule)) continue;
-    const known = enumerated.get(name) ?? new Set<string>();
-    enumerated.set(name, known);
-    for (const value of rule.enum ?? [])
-      if (typeof value === "string") {
-        known.add(value);
-        values.add(value);
-      }
+    const known = rule && typeof rule === "object" && "enum" in rule ? (rule.enum ?? []) : [];
+    for (const value of known) if (typeof value === "string") values.add(value);
+    if (known.length > 1) enumerated.add(name);
   }
 /** `onclick`, by the events that interfaces have. */
 for (const event of eventNames) {
@@ -62,46 +57,22 @@ export const htmlDomain: Domain = {
   names: () => [elementNames, attributes, values].flatMap((set) => [...set]),
 };
 
+/** Knows markup whose words are all known, values that an attribute takes from anyone aside. */
 function judge(text: string, samples: SampleNames): Judgement {
   if (/^&#?\w+;$/.test(text)) return isEntity(text) ? "known" : "wrong";
   if (/^<!(?:--|doctype)/i.test(text)) return "known";
-  const tags = [...text.matchAll(/<\/?([a-z][\w:-]*)((?:"[^"]*"|'[^']*'|\{[^}]*\}|[^<>"'])*)>/gi)];
-  if (tags.length > 0 && /^</.test(text))
-    return tags.every(([, name = "", rest = ""]) => isTag(name, rest, samples))
-      ? "known"
-      : "unsaid";
-  const pair = /^([a-z][\w:-]*)=(?:"([^"]*)"|'([^']*)'|(\S*))$/i.exec(text);
-  if (pair) return isPair(pair[1] ?? "", pair[2] ?? pair[3] ?? pair[4] ?? "") ? "known" : "unsaid";
-  return "unsaid";
+  if (!/^<|^[a-z][\w:-]*=(?:"[^"]*"|'[^']*'|\S*)$/i.test(text)) return "unsaid";
+  const plain = text.replace(
+    /([a-z][\w:-]*)\s*=\s*("[^"]*"|'[^']*'|\{[^}]*\}|[^\s>]*)/gi,
+    (whole, name, value) => (!enumerated.has(name) || value.includes("…") ? name : whole),
+  );
+  const tags = text.startsWith("<") ? (plain.match(/<[^>]*>/g) ?? []).join(" ") : plain;
+  const known = wordsOf(tags).every((word) => has(word) || samples.words.has(word));
+  return known ? "known" : "unsaid";
 }
 
 function isEntity(text: string): boolean {
   const [node] = unified().use(remarkParse).parse(text).children;
   const [inner] = node && "children" in node ? node.children : [];
   return inner?.type === "text" && inner.value !== text;
-}
-
-function isTag(name: string, rest: string, samples: SampleNames): boolean {
-  if (!elementNames.has(name) && !samples.words.has(name)) return false;
-  return [...rest.matchAll(/([a-z][\w:-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|(\S+)))?/gi)].every(
-    ([, attribute = "", ...given]) => {
-      const value = given.find((one) => one !== undefined);
-      return value === undefined
-        ? isAttribute(attribute) || samples.words.has(attribute)
-        : isPair(attribute, value);
-    },
-  );
-}
-
-function isPair(name: string, value: string): boolean {
-  if (!isAttribute(name)) return false;
-  const known = enumerated.get(name);
-  if (name === "role") return ariaRoleNames.includes(value) || value.includes("…");
-  return (
-    !known ||
-    known.size < 2 ||
-    value === "" ||
-    value.includes("…") ||
-    wordsOf(value).every((word) => known.has(word) || values.has(word))
-  );
 }

@@ -1,11 +1,6 @@
 import { type Program, parseSync } from "oxc-parser";
 import { boundNames } from "../../javascript/instrument/names.ts";
-import {
-  type AnyNode,
-  isNode,
-  nodesIn,
-  type SyntaxNode,
-} from "../../javascript/instrument/parse.ts";
+import { type AnyNode, isNode, nodesIn } from "../../javascript/instrument/parse.ts";
 import { compat, namesIn } from "../../standards/compat.ts";
 import type { Domain, Judgement, SampleNames } from "./domain.ts";
 import { membersOfType, type TypeIndex } from "./type-index.ts";
@@ -24,7 +19,7 @@ const grammar = new Set([
 ]);
 
 /** The compat data knows members that no declaration file has yet: `Math.sumPrecise`. */
-const newer = (type: string, member: string) =>
+const isNewer = (type: string, member: string) =>
   [compat.javascript.builtins, compat.api].some((group) => group?.[type]?.[member] !== undefined);
 const newerMembers = new Set(
   [compat.javascript.builtins, compat.api].flatMap((group) =>
@@ -49,15 +44,13 @@ const placeholder = /^(?:[a-z]{1,3}\d?|[A-Z])$/;
  */
 export function javascriptDomain(indexes: TypeIndex[], packages: string[]): Domain {
   const some = (test: (index: TypeIndex) => boolean) => indexes.some(test);
-  const isMember = (word: string) => some(({ members }) => members.has(word));
   const has = (word: string) =>
     grammar.has(word) ||
     newerMembers.has(word) ||
     packages.includes(word) ||
-    isMember(word) ||
     some(
-      ({ declared, parameters, literals }) =>
-        declared.has(word) || parameters.has(word) || literals.has(word),
+      ({ declared, members, parameters, literals }) =>
+        declared.has(word) || members.has(word) || parameters.has(word) || literals.has(word),
     );
   const typesOf = (type: string) =>
     indexes.map((index) => membersOfType(index, type)).find((members) => members !== undefined);
@@ -69,96 +62,31 @@ export function javascriptDomain(indexes: TypeIndex[], packages: string[]): Doma
     // With hyphens it would be a subtraction.
     if (/^[@\w]*[a-z]-[\w-]*$/i.test(text)) return "unsaid";
     const tree = parseSpoken(text);
-    if (!tree) return "unsaid";
-    return judgeTree(tree, samples);
+    return tree ? judgeTree(nodesIn(tree), samples) : "unsaid";
   }
 
-  /** Walks through one text and tells the worst that it found. */
-  function judgeTree(tree: SyntaxNode, samples: SampleNames): Judgement {
-    let verdict: Judgement = "known";
-    const bound = new Set(["_", ...nodesIn(tree).flatMap(namesBoundBy)]);
-    visit(tree);
-    return verdict;
-
-    function visit(value: unknown) {
-      if (Array.isArray(value)) value.forEach(visit);
-      else if (isNode(value)) visit(checkNode(value));
+  function judgeTree(nodes: AnyNode[], samples: SampleNames): Judgement {
+    const bound = new Set(["_", ...nodes.flatMap(namesBoundBy)]);
+    const isOwn = (name: string) => bound.has(name) || samples.words.has(name);
+    /** What stands for anything, and members that their type has. */
+    const settled = new Set<unknown>(nodes.flatMap(argumentsOf));
+    const keys = new Set<unknown>(nodes.map(keyOf));
+    for (const node of nodes) {
+      const members = isMember(node) ? typesOf(typeOf(node.object ?? node.left) ?? "") : undefined;
+      const key = keyOf(node);
+      const name = nameOf(key);
+      if (!members || samples.words.has(name) || !key) continue;
+      const isKnown = members.has(name) || objectMembers.has(name);
+      if (!isKnown && !isNewer(nameOf(node.object ?? node.left), name)) return "wrong";
+      settled.add(key);
     }
-
-    function check(known: boolean) {
-      if (!known && verdict === "known") verdict = "unsaid";
-    }
-
-    function isOwn(name: string): boolean {
-      return bound.has(name) || samples.words.has(name);
-    }
-
-    function hasMember(name: string): boolean {
-      return isMember(name) || isOwn(name) || has(name);
-    }
-
-    /** Checks what a node names alone, and returns those of its children that are left to visit. */
-    function checkNode(node: AnyNode): unknown[] {
-      switch (node.type) {
-        case "Identifier":
-        case "JSXIdentifier": {
-          const name = String(node.name);
-          check(isOwn(name) || has(name) || placeholder.test(name));
-          return [];
-        }
-        case "MemberExpression":
-        case "TSQualifiedName":
-        case "JSXMemberExpression":
-          return checkMember(node);
-        case "Property":
-        case "MethodDefinition":
-        case "PropertyDefinition":
-        case "TSPropertySignature":
-        case "TSMethodSignature":
-          return checkProperty(node);
-        case "JSXElement":
-        case "JSXFragment":
-          return [node.openingElement, node.children];
-        case "JSXAttribute": {
-          const { type, name } = node.name as AnyNode;
-          check(type === "JSXIdentifier" && (hasMember(`${name}`) || /^data-/.test(`${name}`)));
-          return [node.value];
-        }
-        case "CallExpression":
-        case "NewExpression":
-          return [node.callee, (node.arguments as unknown[]).filter((one) => !isArgument(one))];
-        case "LabeledStatement":
-          check(hasMember(nameOf(node.label)));
-          return [node.body];
-        default:
-          return Object.values(node);
-      }
-    }
-
-    function checkProperty(node: AnyNode): unknown[] {
-      const isName = isNode(node.key) && node.key.type === "Identifier" && !node.computed;
-      if (isName) check(hasMember(nameOf(node.key)));
-      return [
-        isName ? undefined : node.key,
-        node.shorthand ? undefined : node.value,
-        node.typeAnnotation,
-        node.params,
-        node.decorators,
-      ];
-    }
-
-    function checkMember(node: AnyNode): unknown[] {
-      const object = node.object ?? node.left;
-      const property = node.property ?? node.right;
-      if (node.computed) return [object, property];
-      const name = nameOf(property);
-      const members = typesOf(typeOf(object) ?? "");
-      if (members && !samples.words.has(name)) {
-        const known = members.has(name) || objectMembers.has(name);
-        if (!known && !newer(nameOf(object), name)) verdict = "wrong";
-      } else check(hasMember(name));
-      return [object];
-    }
+    const isKnown = (node: AnyNode) =>
+      !/^(?:JSX)?Identifier$/.test(node.type) ||
+      settled.has(node) ||
+      isOwn(nameOf(node)) ||
+      has(nameOf(node)) ||
+      (keys.has(node) ? /^data-/ : placeholder).test(nameOf(node));
+    return nodes.every(isKnown) ? "known" : "unsaid";
 
     /** The name of an expression's type, where it can be told without a compiler. */
     function typeOf(value: unknown): string | undefined {
@@ -173,7 +101,7 @@ export function javascriptDomain(indexes: TypeIndex[], packages: string[]): Doma
         return nameOf(value.callee);
       if (type === "Identifier") {
         const name = String(value.name);
-        if (bound.has(name) || samples.words.has(`const ${name}`)) return undefined;
+        if (bound.has(name)) return undefined;
         // Lower-case globals (`name`, `event`) are mostly someone's own variables in text.
         return /^[A-Z]/.test(name) ? typeOfGlobal(name) : undefined;
       }
@@ -218,11 +146,31 @@ const objectMembers = new Set([
   ...Object.getOwnPropertyNames(Function.prototype),
 ]);
 
-/** A plain word as an argument stands for whatever is passed: `concat(...lists)`. */
-function isArgument(value: unknown): boolean {
-  if (!isNode(value)) return false;
-  if (value.type === "SpreadElement") return isArgument(value.argument);
-  return value.type === "Identifier" && /^[a-z]+$/.test(String(value.name));
+/** Whether a node is a name after a dot, with what is before it. */
+function isMember({ type, computed }: AnyNode): boolean {
+  return /MemberExpression$|^TSQualifiedName$/.test(type) && !computed;
+}
+
+/** The name of a member, a property, an attribute or a label, which is never a placeholder. */
+function keyOf(node: AnyNode): AnyNode | undefined {
+  const { type, computed, key, property, right, label, name } = node;
+  if (computed) return undefined;
+  const own = isMember(node)
+    ? (property ?? right)
+    : type === "JSXAttribute"
+      ? name
+      : (key ?? label);
+  return isNode(own) ? own : undefined;
+}
+
+/** Plain words and types as arguments, which stand for whatever is passed: `concat(...lists)`. */
+function argumentsOf({ type, arguments: passed, typeArguments: types }: AnyNode): AnyNode[] {
+  if (!/^(?:Call|New)Expression$/.test(type)) return [];
+  const words = (passed as AnyNode[])
+    .map((one) => (one.type === "SpreadElement" ? one.argument : one))
+    .filter(isNode)
+    .filter((one) => one.type === "Identifier" && /^[a-z]+$/.test(nameOf(one)));
+  return [...words, ...(isNode(types) ? nodesIn(types) : [])];
 }
 
 /** The forms in which text speaks of code: a program, a part of one, a type, a tag. */

@@ -9,6 +9,7 @@ import {
 } from "../../javascript/instrument/parse.ts";
 import { languageOf, type Program } from "../../javascript/program/program.ts";
 import { elementsIn } from "../html/elements.ts";
+import { tokensIn } from "../tailwind/check-classes.ts";
 
 /** Where React samples mount themselves, when the card says nothing of the page. */
 const emptyPage = '<div id="root"></div>';
@@ -28,7 +29,8 @@ export async function fixturePage(
   const markup = [...ofLanguage("html"), ...shown("html")].join("\n");
   const styles = [...ofLanguage("css"), ...shown("css")];
   const tailwind = [fence, ...setup].some(({ mode }) => mode === "tailwind");
-  const sheets = tailwind ? [await compileTailwind(markup, styles.join("\n"))] : styles;
+  const classes = tailwind ? tokensIn(markup).map(({ token }) => token) : [];
+  const sheets = tailwind ? [await compileTailwind(classes, styles.join("\n"))] : styles;
   const head = [
     ...(Object.keys(imports).length > 0
       ? [`<script type="importmap">${JSON.stringify({ imports })}</script>`]

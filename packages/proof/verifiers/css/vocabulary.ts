@@ -6,7 +6,8 @@ const tables = lexer as typeof lexer & {
   units: Record<string, string[]>;
   types: Record<string, unknown>;
 };
-const units = new Set(Object.values(tables.units).flat());
+/** The units of CSS, in lower case. */
+export const units = new Set(Object.values(tables.units).flat());
 
 /** The first unit in a text that CSS does not have: `2remx` says `remx`. */
 export function unknownUnit(text: string): string | undefined {

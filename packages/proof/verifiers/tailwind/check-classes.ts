@@ -8,8 +8,8 @@ import { selectedClasses } from "./parse-sheet.ts";
 /** Marks that make no CSS of their own: `group-hover:` and `peer-checked:` look for them. */
 const marker = /^(?:group|peer)(?:\/[\w-]+)?$/;
 
-/** The class names of the markup, each time they occur. */
-function tokensIn(html: string): { token: string; line: number }[] {
+/** The class names of the markup, each time they occur; those in comments are not. */
+export function tokensIn(html: string): { token: string; line: number }[] {
   return elementsIn(html).flatMap((one) => {
     const value = attributeOf(one, "class") ?? "";
     const start = one.location.attrs?.class?.startLine ?? 1;

@@ -89,7 +89,7 @@ async function compileSheet(css: string, before: string, base: string): Promise<
   try {
     const whole = withTailwind(`${before}\n${css}`);
     const design = await loadDesign(whole, base);
-    await compileTailwind("", whole, base);
+    await compileTailwind([], whole, base);
     for (const { token, line } of inlineSources(sheet)) {
       const problem = await classProblem(token, design);
       if (problem) diagnostics.push(errorAt({ line }, "tailwind", problem.message, problem.remedy));

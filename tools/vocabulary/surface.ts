@@ -1,6 +1,29 @@
 import { rowStates } from "../../src/claims/row-states.ts";
 import type { Fence, Guide, Item } from "../../src/content/types.ts";
 
+/** One body of names that a guide is to cover: what exists, and what of it a code uses. */
+export interface Surface {
+  /** Path of the guide. */
+  guide: string;
+  /** Names the surface in exclusions files: "input-types". */
+  id: string;
+  /** What its names are and of what, as the page says it: "stable members of 17 built-ins". */
+  label: string;
+  /** The share of the names that the guide is to cover. */
+  goal: number;
+  /** The names come with the machine (the installed Git): elsewhere there may be others. */
+  ofMachine?: true;
+  /** Reads the names that exist. */
+  names(): string[] | Promise<string[]>;
+  /** Finds what code uses. */
+  usedBy(code: GuideCode): Uses | Promise<Uses>;
+  /** Tells someone who does not know a name what is meant. */
+  exampleOf?(name: string): string | undefined;
+}
+
+/** Whether a name is used. */
+export type Uses = (name: string) => boolean;
+
 /** What one card covers, as code. */
 export interface CardCode {
   /** Id of the section. */
@@ -11,7 +34,7 @@ export interface CardCode {
   sample: Fence | undefined;
 }
 
-/** What a guide covers as code, with the questions that lists ask of it. */
+/** What a guide covers as code, with the questions that surfaces ask of it. */
 export class GuideCode {
   readonly cards: CardCode[];
 

@@ -1,12 +1,11 @@
 import { chromeVersion, compat, stableNamesIn } from "@proofsheet/proof/compat";
-import type { GuideCode } from "../guide-code.ts";
-import { type CoverageList, entriesOf } from "../types.ts";
+import type { GuideCode, Uses } from "./surface.ts";
 
 /**
  * The built-ins that the sections name, with the sections where a bare `.at()` can only mean
  * theirs; elsewhere a member counts by its full name (`Array.prototype.at`, `Object.keys`).
  */
-const builtins: Record<string, string[]> = {
+export const builtins: Record<string, string[]> = {
   String: ["string-methods"],
   Number: ["numbers-math"],
   Math: ["numbers-math"],
@@ -32,37 +31,30 @@ const remark = /^[a-z]+(?:_[a-z]+)+$/;
 /** Members that Chromium has, for the guide's samples are to run. */
 function membersOf(builtin: string): string[] {
   const entry = compat.javascript.builtins?.[builtin];
-  return stableNamesIn(entry).filter((name) => {
-    const version = chromeVersion(entry?.[name]);
-    const shipped = version && version !== "preview";
-    return shipped && name !== builtin && !name.startsWith("@@") && !remark.test(name);
-  });
+  return stableNamesIn(entry)
+    .filter((name) => {
+      const version = chromeVersion(entry?.[name]);
+      const shipped = version && version !== "preview";
+      return shipped && name !== builtin && !name.startsWith("@@") && !remark.test(name);
+    })
+    .map((name) => `${builtin}.${name}`);
 }
 
-/** Stable members of the built-ins. */
-export const memberList: CoverageList = {
-  guide: "javascript",
-  id: "members",
-  label: `stable members of ${Object.keys(builtins).length} built-ins`,
-  goal: 0.95,
-  async read(code) {
-    const everything = code.everything.join("\n");
-    return Object.entries(builtins).flatMap(([builtin, sections]) => {
-      const own = code.within(sections);
-      const covers = coverage(builtin, own, everything);
-      return entriesOf(membersOf(builtin), covers).map((entry) => ({
-        ...entry,
-        name: `${builtin}.${entry.name}`,
-      }));
-    });
-  },
-};
+/** Stable members of the built-ins: `Array.at`. */
+export const stableMembers = Object.keys(builtins).flatMap(membersOf);
 
-function coverage(builtin: string, own: GuideCode, everything: string): (name: string) => boolean {
-  const spans = own.spans;
-  const text = own.everything.join("\n");
+/** A member is used by its full name, or bare in a section where it can only be the built-in's. */
+export function membersUsed(code: GuideCode): Uses {
+  const everything = code.everything.join("\n");
+  const parts = Object.entries(builtins).map(([builtin, sections]) => {
+    const own = code.within(sections);
+    return [builtin, { spans: own.spans, text: own.everything.join("\n") }] as const;
+  });
+  const ownOf = new Map(parts);
   return (name) => {
-    const member = RegExp.escape(name);
+    const [builtin = "", last = ""] = name.split(".");
+    const { spans = [], text = "" } = ownOf.get(builtin) ?? {};
+    const member = RegExp.escape(last);
     const full = new RegExp(`\\b${builtin}\\.(?:prototype\\.)?${member}(?![\\w$])`);
     const dotted = new RegExp(`[\\w)\\]"'\`}/]?\\??\\.${member}(?![\\w$])`);
     const alone = new RegExp(`^${member}(?:\\(.*\\))?$`);

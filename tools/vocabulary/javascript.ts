@@ -1,8 +1,8 @@
-import { type AnyNode, nodesIn } from "@proofsheet/proof/instrument/parse";
+import type { AnyNode } from "@proofsheet/proof/instrument/parse";
 import { parseSync } from "oxc-parser";
 import { isKnownKey } from "../../src/content/baseline.ts";
-import { operatorSyntax, statementSyntax, syntaxOf } from "../coverage/lists/javascript-syntax.ts";
 import { Features, keysUnder, mostAvailable } from "./compat-keys.ts";
+import { nodesOf, operatorSyntax, statementSyntax, syntaxOf } from "./javascript-syntax.ts";
 import { type Receiver, type Use, usesOf } from "./typed-code.ts";
 
 const builtins = "javascript.builtins";
@@ -22,18 +22,6 @@ export interface Script {
   setup: string;
   code: string;
   spans: SpokenCode[];
-}
-
-/** How the members of scripts were found. */
-export interface MemberCounts {
-  /** Of a type that the compiler knows. */
-  resolved: number;
-  /** By name: the most available of the interfaces that have the member. */
-  byName: number;
-  /** Of what the code itself declares. */
-  own: number;
-  /** The compat data has no such member. */
-  none: number;
 }
 
 /** TypeScript's names of interfaces that the compat data calls otherwise. */
@@ -62,23 +50,17 @@ for (const owner of [
   }
 
 /** The features of JavaScript and the browser's interfaces that scripts use, in their order. */
-export function featuresOfScripts(scripts: Script[]): {
-  features: Features[];
-  counts: MemberCounts;
-} {
-  const counts: MemberCounts = { resolved: 0, byName: 0, own: 0, none: 0 };
+export function featuresOfScripts(scripts: Script[]): Features[] {
   const programs = scripts.map((script) => ({ ...compose(script), language: script.language }));
   const uses = usesOf(programs);
-  const features = scripts.map(({ code, spans }, index) => {
+  return scripts.map(({ code, spans }, index) => {
     const found = new Features();
     const program = programs[index] ?? { code: "", from: 0 };
     const declared = declaredIn(program.code);
-    for (const use of uses[index] ?? [])
-      if (use.at >= program.from) addUse(found, use, declared, counts);
+    for (const use of uses[index] ?? []) if (use.at >= program.from) addUse(found, use, declared);
     for (const one of [code, ...spans.map(({ text }) => spoken(text) ?? "")]) addSyntax(found, one);
     return found;
   });
-  return { features, counts };
 }
 
 /** Puts the set-up, the sample and what the table says into one module. */
@@ -115,7 +97,7 @@ function declaredIn(code: string): Set<string> {
   );
 }
 
-function addUse(found: Features, use: Use, declared: Set<string>, counts: MemberCounts) {
+function addUse(found: Features, use: Use, declared: Set<string>) {
   if (use.kind === "global") {
     const keys = [`${builtins}.${use.name}`, `api.${use.name}`, `api.Window.${use.name}`];
     const key = keys.find((one) => found.use(one));
@@ -126,32 +108,23 @@ function addUse(found: Features, use: Use, declared: Set<string>, counts: Member
     return;
   }
   const { name, kind } = use;
-  const isMember = kind === "member";
-  if (isMember && name === "prototype") return;
+  if (kind === "member" && name === "prototype") return;
   const keys = use.receivers.flatMap((receiver) => keyOf(receiver, name) ?? []);
   const resolved = mostAvailable(keys);
-  if (resolved) {
-    found.use(resolved);
-    if (isMember) counts.resolved += 1;
-  } else if (kind === "iteration") return;
-  else if (use.receivers.length > 0 && use.receivers.every(({ own }) => own)) counts.own += 1;
-  else if (declared.has(name)) counts.own += 1;
-  else {
-    // The name of a property may be anyone's: `x.sources`. That of a method that is called, hardly.
-    const isTold = kind === "event" || use.called;
-    const isOpen = use.receivers.length === 0 || use.receivers.some(isAnybody);
-    const key = isTold && isOpen ? mostAvailable(byName.get(name) ?? []) : undefined;
-    if (key) found.use(key);
-    if (isMember) counts[key ? "byName" : "none"] += 1;
-  }
+  // The name of a property may be anyone's: `x.sources`. That of a method that is called, hardly.
+  const isTold = kind === "event" || (kind === "member" && use.called);
+  const isOpen = use.receivers.length === 0 || use.receivers.some(isAnybody);
+  if (resolved) found.use(resolved);
+  else if (isTold && isOpen && !declared.has(name))
+    found.use(mostAvailable(byName.get(name) ?? []) ?? "");
 }
 
 /**
  * Whether a value may be of a type below its own: what a query found is an `Element`, and may be a
  * dialog. Any other known value without the member has it from nowhere: a separate event name.
  */
-function isAnybody({ interfaces, unknown }: Receiver): boolean {
-  return unknown || /^(?:Element|HTMLElement|Node|EventTarget|Event)$/.test(interfaces[0] ?? "");
+function isAnybody({ interfaces: [first = ""], unknown, own }: Receiver): boolean {
+  return unknown || (!own && /^(?:Element|HTMLElement|Node|EventTarget|Event)$/.test(first));
 }
 
 /** The key of a member of the first interface that has it. */
@@ -194,9 +167,7 @@ function addSyntax(found: Features, code: string) {
     for (const [name, syntaxes] of Object.entries(table))
       if (syntaxes.some((syntax) => /^[A-Z]/.test(syntax) && used.has(syntax)))
         found.use(`javascript.${group}.${name}`);
-  const { program, errors } = parseSync("code.ts", code, { sourceType: "module" });
-  if (errors.length > 0) return;
-  for (const node of nodesIn(program)) {
+  for (const node of nodesOf(code)) {
     if (node.type === "ImportDeclaration") addImport(node, found);
     if (node.type === "Literal" && node.regex)
       addPattern((node.regex as { pattern: string }).pattern, found);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sectionOf } from "../../tests/support/guide.ts";
-import { codeOfGuide } from "./guide-code.ts";
-import { coverageLists } from "./registry.ts";
+import { codeOfGuide, type GuideCode, type Surface } from "./surface.ts";
+import { surfaces } from "./surfaces.ts";
 
 /** A card with a sample, otherwise one with a proven row that says the text. */
 function cardOf(text: string): string {
@@ -9,13 +9,22 @@ function cardOf(text: string): string {
 }
 const rowOf = (text: string) => `| Code |\n|---|\n| ${text} |`;
 
+function surfaceOf(guide: string, id: string): Surface {
+  const surface = surfaces.find((one) => one.guide === guide && one.id === id);
+  if (!surface) throw new Error(`no surface ${guide} ${id}`);
+  return surface;
+}
+
+/** The names of a surface that code uses. */
+async function usedIn(surface: Surface, code: GuideCode) {
+  return (await surface.names()).filter(await surface.usedBy(code));
+}
+
 /** The names that a card covers of one list; a text without a fence is that of a proven row. */
 async function covered(guide: string, id: string, text: string, section = "section") {
   const card = cardOf(text);
-  const list = coverageLists.find((one) => one.guide === guide && one.id === id);
-  if (!list) throw new Error(`no list ${guide} ${id}`);
-  const entries = await list.read(codeOfGuide({ sections: [{ ...sectionOf(card), id: section }] }));
-  return entries.filter((entry) => entry.covered).map(({ name }) => name);
+  const code = codeOfGuide({ sections: [{ ...sectionOf(card), id: section }] });
+  return usedIn(surfaceOf(guide, id), code);
 }
 
 /** The sizes that shared/content.md counted, a little apart where its rule is not ours. */
@@ -43,19 +52,18 @@ test.each([
   ["react/rtk", "exports", 77, 77],
   ["react/rtk", "options", 25, 26],
 ])("%s: the list of %s has its size", async (guide, id, least, most) => {
-  const list = coverageLists.find((one) => one.guide === guide && one.id === id);
-  const entries = (await list?.read(codeOfGuide({ sections: [] }))) ?? [];
-  expect(entries.length).toBeGreaterThanOrEqual(least);
-  expect(entries.length).toBeLessThanOrEqual(most);
-  expect(new Set(entries.map(({ name }) => name)).size).toBe(entries.length);
-  expect(entries.filter((entry) => entry.covered)).toEqual([]);
+  const surface = surfaceOf(guide, id);
+  const names = await surface.names();
+  expect(names.length).toBeGreaterThanOrEqual(least);
+  expect(names.length).toBeLessThanOrEqual(most);
+  expect(new Set(names).size).toBe(names.length);
+  expect(await usedIn(surface, codeOfGuide({ sections: [] }))).toEqual([]);
 });
 
 test("the label of the members counts the built-ins that the list is of", async () => {
-  const list = coverageLists.find(({ id }) => id === "members");
-  const entries = (await list?.read(codeOfGuide({ sections: [] }))) ?? [];
-  const builtins = new Set(entries.map(({ name }) => name.split(".")[0]));
-  expect(list?.label).toBe(`stable members of ${builtins.size} built-ins`);
+  const surface = surfaceOf("javascript", "members");
+  const builtins = new Set((await surface.names()).map((name) => name.split(".")[0]));
+  expect(surface.label).toBe(`stable members of ${builtins.size} built-ins`);
 });
 
 describe("what covers an entry", () => {
@@ -103,6 +111,12 @@ describe("what covers an entry", () => {
       ["aria"],
     ],
     ["tailwindcss", "signatures", "`md:mt-4`", ["margin-top"]],
+    [
+      "tailwindcss",
+      "signatures",
+      '```html tailwind\n<!-- <p class="mt-4"> --><p class="w-1">x</p>\n```',
+      ["width"],
+    ],
     [
       "javascript",
       "operators",
@@ -167,7 +181,5 @@ describe("what covers an entry", () => {
 
 /** The properties that a card of the guide to CSS covers, as it is written. */
 async function coveredBy(card: string) {
-  const list = coverageLists.find((one) => one.guide === "css" && one.id === "properties");
-  const entries = (await list?.read(codeOfGuide({ sections: [sectionOf(card)] }))) ?? [];
-  return entries.filter((entry) => entry.covered).map(({ name }) => name);
+  return usedIn(surfaceOf("css", "properties"), codeOfGuide({ sections: [sectionOf(card)] }));
 }

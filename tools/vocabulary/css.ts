@@ -1,12 +1,14 @@
+import { stylesIn } from "@proofsheet/proof/embedded";
 import { readStyleNodes, type StyleNode } from "@proofsheet/proof/style-nodes";
 import { type CssNode, parse, walk } from "css-tree";
-import { selectorKeys, walkSelector } from "../coverage/lists/css.ts";
-import { entryOf, Features, keysUnder, mostAvailable } from "./compat-keys.ts";
+import { entryOf } from "../../src/content/feature-name.ts";
+import { Features, keysUnder, mostAvailable } from "./compat-keys.ts";
+import { addSelector, selectors } from "./css-selectors.ts";
+import type { GuideCode } from "./surface.ts";
 
 const properties = "css.properties";
 const types = "css.types";
 const atRules = "css.at-rules";
-const selectors = "css.selectors";
 
 /** The keys under which the compat data has a function: it says `name()`, or the key ends in it. */
 const functions = new Map<string, string[]>();
@@ -59,6 +61,16 @@ const preludes: Record<string, RegExp> = {
   "supports.named-feature": /\bnamed-feature\(/,
 };
 
+/** The features of CSS that samples, those inside markup as well, and rows of tables use. */
+export function usedCss(code: GuideCode): Set<string> {
+  const sheets = [
+    ...code.samples("css"),
+    ...code.samples("html").flatMap((html) => stylesIn(html).map(({ css }) => css)),
+  ];
+  const used = [...sheets.map(featuresOfSheet), ...code.spans.map((span) => featuresOfSpan(span))];
+  return new Set(used.flatMap((keys) => [...keys]));
+}
+
 /** The features of CSS that a style sheet uses. */
 export function featuresOfSheet(css: string): Features {
   const found = new Features();
@@ -83,7 +95,7 @@ export function featuresOfSpan(text: string, subject?: string): Features {
   else if (/^[a-z-]+$/.test(text)) addName(found, text);
   else if (/^[a-z-]+\(.*\)$/s.test(text)) addValue(found, "", text);
   else if (/^\d*\.?\d+[a-z]+$/.test(text)) addValue(found, "", text);
-  else if (/[:&>+~[*]|^[.#]/.test(text)) addSelector(found, text);
+  else if (/[:&>+~|[*]|^[.#]/.test(text)) addSelector(found, text);
   return found;
 }
 
@@ -123,9 +135,9 @@ function addNode(found: Features, node: StyleNode) {
 
 function addProperty(found: Features, name: string, value: string) {
   if (name.startsWith("--")) found.use(`${properties}.custom-property`);
-  // What is prefixed is there for browsers without the plain property.
-  else if (name.startsWith("-")) return;
   else found.use(`${properties}.${name}`);
+  // What is prefixed is there for browsers without the plain property.
+  if (/^-[a-z]/.test(name)) return;
   for (const [end, form] of Object.entries(forms)) {
     const key = end.startsWith(`${name}.`) ? end : `${name}.${end}`;
     if (form.test(value)) found.use(`${properties}.${key}`);
@@ -196,27 +208,4 @@ function addAtRule(found: Features, name: string, prelude: string) {
     addSelector(found, selector);
   for (const [, declaration = ""] of prelude.matchAll(/\(([a-z-]+\s*:\s*[^()]+(?:\([^()]*\))?)\)/g))
     addDeclaration(found, declaration);
-}
-
-function addSelector(found: Features, text: string) {
-  const use = (name: string) => found.use(`${selectors}.${name}`);
-  // What is prefixed is there for browsers without the plain selector.
-  for (const key of selectorKeys(text)) if (!key.startsWith("-")) use(key);
-  walkSelector(text, (node) => {
-    if (node.type === "PseudoClassSelector" || node.type === "PseudoElementSelector") {
-      if (/^(?:lang|not)$/.test(node.name) && /\([^)]*,/.test(text)) {
-        use(`${node.name}.argument_list`);
-        use(`${node.name}.selector_list`);
-      }
-      // What css-tree does not know it keeps as text.
-      node.children?.forEach((child) => {
-        if (child.type === "Raw" && node.type === "PseudoClassSelector")
-          use(`${node.name}.${child.value.trim()}`);
-      });
-    }
-    if (node.type === "Nth" && node.selector) use("nth-child.of_syntax");
-    if (node.type !== "AttributeSelector") return;
-    if (node.flags === "i") use("attribute.case_insensitive_modifier");
-    if (node.flags === "s") use("attribute.case_sensitive_modifier");
-  });
 }

@@ -1,13 +1,6 @@
-import type { Identifier } from "@mdn/browser-compat-data/types";
-import { compat, namesIn } from "@proofsheet/proof/compat";
+import { namesIn } from "@proofsheet/proof/compat";
 import { compareAvailability, isKnownKey } from "../../src/content/baseline.ts";
-
-/** Returns the entry of the compat data that a key names. */
-export function entryOf(key: string): Identifier | undefined {
-  let entry: Identifier | undefined = compat as unknown as Identifier;
-  for (const name of key.split(".")) entry = entry?.[name];
-  return entry;
-}
+import { entryOf } from "../../src/content/feature-name.ts";
 
 /** Lists the keys directly under a key. */
 export function keysUnder(key: string): string[] {
@@ -22,12 +15,11 @@ export function mostAvailable(keys: string[]): string | undefined {
   return keys.filter(isKnownKey).sort(compareAvailability).at(-1);
 }
 
-/** A set of keys that takes only those with a Baseline status. */
+/** The keys that code uses, also such as the compat data does not have. */
 export class Features extends Set<string> {
-  /** Adds a key if it has a status, and says whether it has. */
+  /** Adds a key, and says whether it has a Baseline status. */
   use(key: string): boolean {
-    const known = isKnownKey(key);
-    if (known) this.add(key);
-    return known;
+    this.add(key);
+    return isKnownKey(key);
   }
 }

@@ -1,7 +1,8 @@
 import { elementsIn } from "@proofsheet/proof/elements";
 import { stylesIn } from "@proofsheet/proof/embedded";
 import { Features } from "./compat-keys.ts";
-import { featuresOfSheet } from "./css-features.ts";
+import { featuresOfSheet } from "./css.ts";
+import type { GuideCode } from "./surface.ts";
 
 const languages: Record<string, string> = {
   "http://www.w3.org/2000/svg": "svg",
@@ -62,4 +63,24 @@ export function featuresOfHtmlSpan(text: string): Features {
     if (name === "rel") found.use(`html.elements.link.rel.${word}`);
   }
   return found;
+}
+
+/** The features of HTML that samples and rows of tables use. */
+export function usedHtml(code: GuideCode): Set<string> {
+  const used = [
+    ...code.samples("html").map(featuresOfMarkup),
+    // A letter alone, as `a`, is a word.
+    ...code.spans.filter(({ length }) => length > 1).map(featuresOfHtmlSpan),
+  ];
+  const keys = new Set(used.flatMap((one) => [...one]));
+  if ([...keys].some((key) => key.startsWith("html.global_attributes.data-")))
+    keys.add("html.global_attributes.data_attributes");
+  // The parser leaves out a tag that its surroundings do not allow.
+  for (const [, name] of code.everything.join("\n").matchAll(/<([a-z][\w-]*)/g))
+    keys.add(`html.elements.${name}`);
+  // In a card that speaks of types of input a bare name is one.
+  for (const { spans } of code.cards)
+    if (spans.some((span) => /\btype\b|<input/.test(span)))
+      for (const span of spans) keys.add(`html.elements.input.type_${span}`);
+  return keys;
 }

@@ -1,17 +1,14 @@
-import { compat, stableNamesIn } from "@proofsheet/proof/compat";
 import { type AnyNode, nodesIn } from "@proofsheet/proof/instrument/parse";
 import { parseSync } from "oxc-parser";
-import { listOf } from "../types.ts";
+import type { GuideCode, Uses } from "./surface.ts";
 
-/** Makes a list of the grammar: an entry is covered when a sample, or inline code, uses it. */
-function syntaxList(label: string, names: string[], syntax: Record<string, string[]>) {
-  return listOf({ guide: "javascript", id: label, label, goal: 1 }, names, (code) => {
-    const used = new Set([
-      ...code.samples("js", "ts").flatMap((sample) => [...syntaxOf(sample)]),
-      ...code.spans.flatMap((span) => [span.trim(), ...syntaxOf(span)]),
-    ]);
-    return (name) => (syntax[name] ?? []).some((form) => used.has(form));
-  });
+/** An entry of the grammar is used when a sample, or inline code, has a syntax of it. */
+export function syntaxUsed(code: GuideCode, syntax: Record<string, string[]>): Uses {
+  const used = new Set([
+    ...code.samples("js", "ts").flatMap((sample) => [...syntaxOf(sample)]),
+    ...code.spans.flatMap((span) => [span.trim(), ...syntaxOf(span)]),
+  ]);
+  return (name) => (syntax[name] ?? []).some((form) => used.has(form));
 }
 
 /**
@@ -21,8 +18,13 @@ function syntaxList(label: string, names: string[], syntax: Record<string, strin
  * @returns nothing when the text is not a program, as inline code often is not
  */
 export function syntaxOf(code: string): Set<string> {
+  return new Set(nodesOf(code).map(nameOf));
+}
+
+/** The nodes of a program; none when the text is not one. */
+export function nodesOf(code: string): AnyNode[] {
   const { program, errors } = parseSync("code.ts", code, { sourceType: "module" });
-  return new Set(errors.length > 0 ? [] : nodesIn(program).map(nameOf));
+  return errors.length > 0 ? [] : nodesIn(program);
 }
 
 function nameOf(node: AnyNode): string {
@@ -44,36 +46,37 @@ function identifier(node: unknown): unknown {
 }
 
 const binary = (sign: string) => [`BinaryExpression ${sign}`, sign];
-const logical = (sign: string) => [`LogicalExpression ${sign}`, sign];
-const assigned = (sign: string) => [`AssignmentExpression ${sign}`, sign];
 const unary = (sign: string) => [`UnaryExpression ${sign}`, sign];
+
+/** Operators of two values; each also assigns: `+=`. */
+const assigning = {
+  Binary:
+    "addition + bitwise_and & bitwise_or | bitwise_xor ^ division / exponentiation ** left_shift << multiplication * remainder % right_shift >> subtraction - unsigned_right_shift >>>",
+  Logical: "logical_and && logical_or || nullish_coalescing ??",
+};
 
 /** The compat data's operators: the syntax, or the sign alone in inline code, that covers each. */
 export const operatorSyntax: Record<string, string[]> = {
-  addition: binary("+"),
-  addition_assignment: assigned("+="),
-  assignment: assigned("="),
+  ...Object.fromEntries(
+    Object.entries(assigning).flatMap(([kind, pairs]) =>
+      [...pairs.matchAll(/(\w+) (\S+)/g)].flatMap(([, name = "", sign = ""]) => [
+        [name, [`${kind}Expression ${sign}`, sign]],
+        [`${name}_assignment`, [`AssignmentExpression ${sign}=`, `${sign}=`]],
+      ]),
+    ),
+  ),
+  assignment: ["AssignmentExpression =", "="],
   async_function: ["FunctionExpression async", "ArrowFunctionExpression async", "async function"],
   async_generator_function: ["FunctionExpression async *", "async function*"],
   await: ["AwaitExpression", "await"],
-  bitwise_and: binary("&"),
-  bitwise_and_assignment: assigned("&="),
   bitwise_not: unary("~"),
-  bitwise_or: binary("|"),
-  bitwise_or_assignment: assigned("|="),
-  bitwise_xor: binary("^"),
-  bitwise_xor_assignment: assigned("^="),
   class: ["ClassExpression", "class"],
   comma: ["SequenceExpression", ","],
   conditional: ["ConditionalExpression", "?:", "? :"],
   decrement: ["UpdateExpression --", "--"],
   delete: unary("delete"),
   destructuring: ["ObjectPattern", "ArrayPattern"],
-  division: binary("/"),
-  division_assignment: assigned("/="),
   equality: binary("=="),
-  exponentiation: binary("**"),
-  exponentiation_assignment: assigned("**="),
   function: ["FunctionExpression", "function"],
   generator_function: ["FunctionExpression *", "function*"],
   greater_than: binary(">"),
@@ -85,41 +88,23 @@ export const operatorSyntax: Record<string, string[]> = {
   increment: ["UpdateExpression ++", "++"],
   inequality: binary("!="),
   instanceof: binary("instanceof"),
-  left_shift: binary("<<"),
-  left_shift_assignment: assigned("<<="),
   less_than: binary("<"),
   less_than_or_equal: binary("<="),
-  logical_and: logical("&&"),
-  logical_and_assignment: assigned("&&="),
   logical_not: unary("!"),
-  logical_or: logical("||"),
-  logical_or_assignment: assigned("||="),
-  multiplication: binary("*"),
-  multiplication_assignment: assigned("*="),
   new: ["NewExpression", "new"],
   new_target: ["MetaProperty new.target"],
   null: ["Literal null"],
-  nullish_coalescing: logical("??"),
-  nullish_coalescing_assignment: assigned("??="),
   object_initializer: ["ObjectExpression", "{}"],
   optional_chaining: ["ChainExpression", "?."],
   property_accessors: ["MemberExpression", "."],
-  remainder: binary("%"),
-  remainder_assignment: assigned("%="),
-  right_shift: binary(">>"),
-  right_shift_assignment: assigned(">>="),
   spread: ["SpreadElement", "...", "…"],
   strict_equality: binary("==="),
   strict_inequality: binary("!=="),
-  subtraction: binary("-"),
-  subtraction_assignment: assigned("-="),
   super: ["Super", "super"],
   this: ["ThisExpression", "this"],
   typeof: unary("typeof"),
   unary_negation: ["UnaryExpression -"],
   unary_plus: ["UnaryExpression +"],
-  unsigned_right_shift: binary(">>>"),
-  unsigned_right_shift_assignment: assigned(">>>="),
   void: unary("void"),
   yield: ["YieldExpression", "yield"],
   yield_star: ["YieldExpression *", "yield*"],
@@ -157,8 +142,3 @@ export const statementSyntax: Record<string, string[]> = {
   var: ["VariableDeclaration var", "var"],
   while: ["WhileStatement", "while"],
 };
-
-export const syntaxLists = [
-  syntaxList("operators", stableNamesIn(compat.javascript.operators), operatorSyntax),
-  syntaxList("statements", stableNamesIn(compat.javascript.statements), statementSyntax),
-];

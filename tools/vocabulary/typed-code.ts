@@ -8,12 +8,8 @@ import {
   isStringLiteral,
   type Node,
 } from "typescript/unstable/ast";
-import {
-  API,
-  type Checker,
-  type Symbol as DeclaredSymbol,
-  type Type,
-} from "typescript/unstable/sync";
+import type { Checker, Symbol as DeclaredSymbol, Type } from "typescript/unstable/sync";
+import { readProgram } from "./typescript-program.ts";
 
 /** What TypeScript knows of the value before a dot. */
 export interface Receiver {
@@ -34,18 +30,13 @@ export type Use = { at: number; name: string; called: boolean } & (
 );
 
 const folder = "/baseline";
-const config = `${folder}/tsconfig.json`;
 const compilerOptions = {
-  target: "esnext",
   lib: ["esnext", "dom", "dom.iterable", "dom.asynciterable"],
-  module: "esnext",
   moduleDetection: "force",
   allowJs: true,
   checkJs: true,
   // Without null in the types, what may be missing has the members of what is there.
   strict: false,
-  noEmit: true,
-  types: [],
 };
 
 /**
@@ -54,35 +45,14 @@ const compilerOptions = {
  * @returns the uses of each program, in the order of its code
  */
 export function usesOf(programs: { code: string; language: string }[]): Use[][] {
-  if (programs.length === 0) return [];
-  const files = new Map(
-    programs.map(({ code, language }, index) => [
-      `${folder}/${index}.${language === "ts" ? "ts" : "js"}`,
-      code,
-    ]),
+  const files = programs.map(({ code, language }, index): [string, string] => [
+    `${folder}/${index}.${language === "ts" ? "ts" : "js"}`,
+    code,
+  ]);
+  if (files.length === 0) return [];
+  return readProgram(folder, files, compilerOptions, (checker, sources) =>
+    sources.map(makeReader(checker)),
   );
-  const paths = [...files.keys()];
-  files.set(config, JSON.stringify({ compilerOptions, files: paths }));
-  const api = new API({
-    cwd: folder,
-    fs: {
-      readFile: (file) => files.get(file),
-      fileExists: (file) => (files.has(file) ? true : undefined),
-      directoryExists: (name) => (name === folder ? true : undefined),
-    },
-  });
-  try {
-    using snapshot = api.updateSnapshot({ openProjects: [config] });
-    const project = snapshot.getProject(config);
-    if (!project) throw new Error("TypeScript did not open the samples");
-    const read = makeReader(project.checker);
-    return paths.map((file) => {
-      const source = project.program.getSourceFile(file);
-      return source ? read(source) : [];
-    });
-  } finally {
-    api.close();
-  }
 }
 
 /** Makes what reads the uses out of the files of one project. */
