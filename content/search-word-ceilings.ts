@@ -5,6 +5,5 @@
  */
 export const ceilings = {
   "react/router": 48,
-  "react/reactquery": 36,
   "react/rtk": 15,
 };
