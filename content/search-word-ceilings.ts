@@ -5,5 +5,4 @@
  */
 export const ceilings = {
   "react/router": 48,
-  "react/rtk": 15,
 };
