@@ -70,7 +70,7 @@ export function olderVersionCard(guide: Guide): GeneratedCard[] {
       markdown: [
         "## Coming from an older version",
         "```yaml card\nid: older-version\nsearch: [old names, removed, renamed, deprecated, upgrade]\n```",
-        `These old names of ${guide.name} were removed, renamed or deprecated. When you upgrade, look for them in your code. Each link leads to the card that shows the new way.`,
+        `These old names of ${guide.name} were removed, renamed or deprecated. When you upgrade, look for them in your code. The links lead to the cards that show the new way.`,
         ["| Old | Now | Since |", "|---|---|---|", ...lines].join("\n"),
       ].join("\n\n"),
     },
