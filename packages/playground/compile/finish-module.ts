@@ -1,5 +1,10 @@
-import { boundNames } from "@proofsheet/proof/instrument/names";
-import { childOf, parseCode, type SyntaxNode, walk } from "@proofsheet/proof/instrument/parse";
+import {
+  boundNames,
+  childOf,
+  parseCode,
+  type SyntaxNode,
+  walk,
+} from "@proofsheet/proof/instrument/parse";
 import MagicString from "magic-string";
 import { importSource } from "../names.ts";
 import { parseSync } from "./oxc-by-babel.ts";

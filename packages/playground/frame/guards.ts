@@ -1,4 +1,4 @@
-import { shownText } from "@proofsheet/proof/page/shown-text";
+import { shownText } from "@proofsheet/proof/page/browser-render";
 import { placeIn } from "./errors.ts";
 import { note, say } from "./say.ts";
 

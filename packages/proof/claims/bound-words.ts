@@ -1,9 +1,9 @@
 import { lineAt, type TextPosition } from "@proofsheet/protocol/position";
 import type { Fence } from "@proofsheet/protocol/sample";
 import { type Command, type CommandArgument, forEachChild, parse, type SyntaxNode } from "unbash";
-import { boundNames } from "../javascript/instrument/names.ts";
 import {
   type AnyNode,
+  boundNames,
   childOf,
   isCode,
   isNode,

@@ -1,7 +1,13 @@
 import type { Fence, Sample } from "@proofsheet/protocol/sample";
 import MagicString from "magic-string";
-import { boundNames, mentionedNames } from "../javascript/instrument/names.ts";
-import { childOf, isCode, parseCode, type SyntaxNode } from "../javascript/instrument/parse.ts";
+import {
+  boundNames,
+  childOf,
+  isCode,
+  mentionedNames,
+  parseCode,
+  type SyntaxNode,
+} from "../javascript/instrument/parse.ts";
 
 /** CommonJS names, for READMEs that call `require`. */
 const commonJs = `import { createRequire } from "node:module";

@@ -6,7 +6,7 @@ import type { Sample } from "@proofsheet/protocol/sample";
 import { collectMarkdown } from "../core/collect-markdown.ts";
 import { openProofContext } from "../core/context.ts";
 import { prove } from "../core/prove.ts";
-import { unusedImportRule } from "../javascript/program/unused-imports.ts";
+import { unusedImportRule } from "../javascript/program/imports.ts";
 import { findIsolation } from "../sandbox/isolation.ts";
 import { verifiers } from "../verifiers/registry.ts";
 import { adaptSample, withEarlierImports } from "./adapt-sample.ts";

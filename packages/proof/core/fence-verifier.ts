@@ -1,7 +1,6 @@
 import type { Diagnostic, TextDiagnostic } from "@proofsheet/protocol/diagnostic";
 import type { Fence, Sample } from "@proofsheet/protocol/sample";
-import { applyExpectedError } from "./expected-error.ts";
-import { inFile } from "./fence-source.ts";
+import { applyExpectedError, inFile } from "./fence-diagnostics.ts";
 import type { ProofContext, Verifier } from "./verifier.ts";
 import { mapInParallel } from "./verify-in-parallel.ts";
 

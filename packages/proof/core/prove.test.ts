@@ -1,6 +1,6 @@
 import { errorAt } from "@proofsheet/protocol/diagnostic";
 import { expect, test } from "vitest";
-import { sampleOf } from "../testing/sample.ts";
+import { sampleOf } from "../testing/samples.ts";
 import { openProofContext } from "./context.ts";
 import { prove } from "./prove.ts";
 import type { Verifier } from "./verifier.ts";

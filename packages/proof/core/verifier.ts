@@ -50,7 +50,7 @@ export interface Verifier {
   accepts(sample: Sample): boolean;
   /**
    * Checks samples; never throws for a bad sample. Each verifier handles `expectError`, `skipped`
-   * and counter-examples through `expected-error.ts`.
+   * and counter-examples through `fence-diagnostics.ts`.
    */
   verify(samples: Sample[], context: ProofContext): Promise<Result[]>;
 }

@@ -1,7 +1,7 @@
 import { errorAt } from "@proofsheet/protocol/diagnostic";
 import type { Sample } from "@proofsheet/protocol/sample";
 import { expect, test } from "vitest";
-import { samplesOf } from "../testing/sample.ts";
+import { samplesOf } from "../testing/samples.ts";
 import { verifyInParallel } from "./verify-in-parallel.ts";
 
 const card = (name: string) => `## ${name}\n\`\`\`js\n1;\n\`\`\`\n`;

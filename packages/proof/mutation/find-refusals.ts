@@ -1,7 +1,7 @@
 import type { Diagnostic } from "@proofsheet/protocol/diagnostic";
 import type { Sample } from "@proofsheet/protocol/sample";
 import type { ProofContext, Verifier } from "../core/verifier.ts";
-import { unusedImportRule } from "../javascript/program/unused-imports.ts";
+import { unusedImportRule } from "../javascript/program/imports.ts";
 import { verifiers } from "../verifiers/registry.ts";
 
 /** What rejected a mutant, a sample that is wrong on purpose. */

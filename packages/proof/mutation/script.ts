@@ -1,7 +1,7 @@
 import { findExpectations } from "../javascript/instrument/expectations.ts";
-import { boundNames } from "../javascript/instrument/names.ts";
 import {
   type AnyNode,
+  boundNames,
   type CodeLanguage,
   childOf,
   isNode,

@@ -1,5 +1,5 @@
 import type { LaunchAnswer, LaunchCall } from "./launcher.ts";
-import { runLimited } from "./run-limited.ts";
+import { runLimited } from "./run-command.ts";
 
 /** The small process that starts samples for the proof: `launcher.ts` says why. It ends with the proof. */
 process.on("message", ({ id, args }: LaunchCall) => {

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { ProofContext } from "../core/verifier.ts";
-import type { Limits, Run, runLimited } from "./run-limited.ts";
+import type { Limits, Run, runLimited } from "./run-command.ts";
 
 /** What the launcher is asked to run, and by which number it answers. */
 export interface LaunchCall {

@@ -1,7 +1,7 @@
 import { type Program, parseSync } from "oxc-parser";
-import { boundNames } from "../../javascript/instrument/names.ts";
 import {
   type AnyNode,
+  boundNames,
   isNode,
   nodesIn,
   type SyntaxNode,

@@ -2,8 +2,7 @@ import type { ExpressionStatement } from "@oxc-project/types";
 import type MagicString from "magic-string";
 import type { Checkpoint } from "../../sandbox/runtime/expectation-log.ts";
 import type { Expectation } from "./expectations.ts";
-import { boundNames } from "./names.ts";
-import { childOf, childrenOf, parseCode, type SyntaxNode, walk } from "./parse.ts";
+import { boundNames, childOf, childrenOf, parseCode, type SyntaxNode, walk } from "./parse.ts";
 
 /** One comment and its statement, ready to be rewritten. */
 export interface Rewrite {

@@ -1,8 +1,8 @@
 import type { Source } from "@proofsheet/protocol/position";
-import { sourceOf } from "../../core/fence-source.ts";
+import { sourceOf } from "../../core/fence-diagnostics.ts";
 import type { CodeLanguage } from "../instrument/parse.ts";
 import { hoistImports, importSignatures, withoutExports } from "./imports.ts";
-import type { Part } from "./split-files.ts";
+import type { Part } from "./program.ts";
 
 /** The text of a module, with the place of each line in the content. */
 export interface ComposedModule {

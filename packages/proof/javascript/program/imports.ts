@@ -1,7 +1,15 @@
 import type { ImportDeclaration } from "@oxc-project/types";
+import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
 import { lineAt } from "@proofsheet/protocol/position";
-import { boundNames } from "../instrument/names.ts";
-import { type CodeLanguage, parseCode, type SyntaxNode } from "../instrument/parse.ts";
+import { sourceOf } from "../../core/fence-diagnostics.ts";
+import {
+  boundNames,
+  type CodeLanguage,
+  mentionedNames,
+  parseCode,
+  type SyntaxNode,
+} from "../instrument/parse.ts";
+import type { Part } from "./program.ts";
 
 /** An import that was taken out of its place. */
 interface HoistedImport {
@@ -74,4 +82,32 @@ function partial(code: string, declaration: ImportDeclaration, specifiers: Synta
   const list = [...others, ...(named.length > 0 ? [`{ ${named.join(", ")} }`] : [])].join(", ");
   const kind = declaration.importKind === "type" ? "import type" : "import";
   return `${kind} ${list} from ${text(declaration.source)};`;
+}
+
+/** The rule of the diagnostics below. */
+export const unusedImportRule = "javascript/unused-import";
+
+/**
+ * Names that a part of a sample imports and never mentions again. Uses in hidden checks do
+ * not count: the reader does not see them.
+ */
+export function unusedImportDiagnostics(part: Part, language: CodeLanguage): Diagnostic[] {
+  const { program } = parseCode(part.code, language);
+  const imports = program.body.filter(({ type }) => type === "ImportDeclaration");
+  const used = mentionedNames(program.body.filter(({ type }) => type !== "ImportDeclaration"));
+  const imported = new Map(
+    imports.flatMap((node) =>
+      boundNames(node).map((name) => [name, lineAt(part.code, node.start)] as const),
+    ),
+  );
+  return [...imported]
+    .filter(([name]) => !used.has(name))
+    .map(([name, line]) =>
+      errorAt(
+        sourceOf(part.fence, part.offset + line),
+        unusedImportRule,
+        `unused import "${name}"`,
+        "Use it, or take it out",
+      ),
+    );
 }

@@ -2,13 +2,13 @@ import { SourceMap, type SourceMapPayload } from "node:module";
 import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
 import type { Source } from "@proofsheet/protocol/position";
 import { transform as esbuild, type TransformFailure } from "esbuild";
-import { sourceOf } from "../../core/fence-source.ts";
+import { sourceOf } from "../../core/fence-diagnostics.ts";
 import { instrument, type PlacedCheckpoint } from "../instrument/instrument.ts";
 import type { CodeLanguage } from "../instrument/parse.ts";
 import { compose } from "./compose.ts";
+import { unusedImportDiagnostics } from "./imports.ts";
+import type { Part, ProgramFile } from "./program.ts";
 import { languageOf, type Program } from "./program.ts";
-import type { Part, ProgramFile } from "./split-files.ts";
-import { unusedImportDiagnostics } from "./unused-imports.ts";
 
 /** A checked comment with its place in the content. */
 export interface SourceCheckpoint extends Pick<PlacedCheckpoint, "kind" | "texts"> {

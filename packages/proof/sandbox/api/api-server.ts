@@ -1,9 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { type LoopbackServer, listen } from "../loopback.ts";
-import { answer, bodyText, publicOrigin } from "./answer.ts";
-import { freshState } from "./api-data.ts";
-import type { ApiReply } from "./api-types.ts";
+import { type ApiReply, bodyText, freshState, publicOrigin, respond } from "./sample-api.ts";
 
 /**
  * Starts the sample API on a free loopback port, with a separate state.
@@ -13,9 +11,9 @@ import type { ApiReply } from "./api-types.ts";
 export async function startApi(): Promise<LoopbackServer> {
   const state = freshState();
   const server = createServer((incoming, response) => {
-    // A request that the sample aborts has no body, and no one to answer.
+    // A request that the sample aborts has no body, and no one to respond to.
     readRequest(incoming)
-      .then(async (request) => send(incoming, response, await answer(request, state)))
+      .then(async (request) => send(incoming, response, await respond(request, state)))
       .catch(() => response.destroy());
   });
   return listen(server);

@@ -2,7 +2,7 @@ import { CheckError, waitFor } from "../runtime/assertions.ts";
 import type { Capture } from "../runtime/capture.ts";
 import type { Failure } from "../runtime/expectation-log.ts";
 import type { Matcher } from "../runtime/match.ts";
-import { shownText, spaced } from "./shown-text.ts";
+import { shownText, spaced } from "./browser-render.ts";
 
 /** What of a page's text is remembered since the last input: states that pass too fast to be polled. */
 const mostSnapshots = 100;

@@ -26,7 +26,7 @@ export interface NodeJob {
   report: string;
 }
 
-/** What every time limit is multiplied by; `bundle.ts` writes it into the script. */
+/** What every time limit is multiplied by; `bundle-runtime.ts` writes it into the script. */
 declare const timeoutScale: number;
 /** A sample that has run must come to rest within this time: timers, servers, promises. */
 const restLimitMs = 7_500 * timeoutScale;

@@ -1,7 +1,7 @@
 import { deepEqual } from "./equal.ts";
 import type { Matcher } from "./match.ts";
 
-/** What every time limit is multiplied by; `bundle.ts` writes it into the script. */
+/** What every time limit is multiplied by; `bundle-runtime.ts` writes it into the script. */
 declare const timeoutScale: number;
 /** How long a check waits for something to become true: long, as the machine may be busy. */
 const timeoutMs = 10_000 * timeoutScale;

@@ -1,4 +1,4 @@
-import { classOf, tagOf } from "./value-names.ts";
+import { classOf, tagOf } from "./print.ts";
 
 /**
  * Whether two values are alike in depth, as Node's `isDeepStrictEqual` says: Sets and Maps whatever

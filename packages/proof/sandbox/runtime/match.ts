@@ -1,5 +1,5 @@
 import type { Print } from "./print.ts";
-import { classOf } from "./value-names.ts";
+import { classOf } from "./print.ts";
 
 /** What a checked comment says. */
 export interface Expected {

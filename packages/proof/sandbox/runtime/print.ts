@@ -1,6 +1,3 @@
-import { printPlatform } from "./print-platform.ts";
-import { classOf, tagOf } from "./value-names.ts";
-
 /** No one reads more; a larger value would only slow the run down. */
 const longestPrint = 20_000;
 
@@ -165,4 +162,69 @@ function printError(error: Error): string {
 /** Writes a date as ISO 8601. */
 function printDate(date: Date): string {
   return Number.isNaN(date.getTime()) ? "Invalid Date" : date.toISOString();
+}
+
+/** Platform collections that are read by index. */
+const lists =
+  /^(?:NodeList|HTMLCollection|RadioNodeList|HTMLOptionsCollection|HTMLFormControlsCollection|DOMTokenList|FileList)$/;
+/** Platform collections that are read as entries. */
+const entries = /^(?:URLSearchParams|Headers|FormData)$/;
+
+/**
+ * Writes what the platform provides and has no properties of its own to show.
+ *
+ * @param print writes a value inside it
+ * @returns undefined for any other value
+ */
+function printPlatform(value: object, print: (inner: unknown) => string): string | undefined {
+  const tag = tagOf(value);
+  if (tag.startsWith("Temporal.")) return `${tag} ${String(value)}`;
+  if (isTypedArray(value)) return printList(classOf(value), value, print);
+  if (lists.test(tag)) return printList(tag, value as ArrayLike<unknown>, print);
+  if (entries.test(tag)) {
+    const pairs = [...(value as Iterable<[unknown, unknown]>)];
+    return `${tag} { ${pairs.map(([k, v]) => `${print(k)} => ${print(v)}`).join(", ")} }`;
+  }
+  return printSingle(tag, value);
+}
+
+function printSingle(tag: string, value: object): string | undefined {
+  const get = (key: string) => JSON.stringify(Reflect.get(value, key));
+  if (tag === "URL") return `URL { href: ${get("href")} }`;
+  if (tag === "Blob") return `Blob { size: ${get("size")}, type: ${get("type")} }`;
+  if (tag === "File")
+    return `File { name: ${get("name")}, size: ${get("size")}, type: ${get("type")} }`;
+  if (tag === "ArrayBuffer" || tag === "SharedArrayBuffer")
+    return `${tag} { byteLength: ${get("byteLength")} }`;
+  if (tag === "WeakMap" || tag === "WeakSet") return `${tag} {}`;
+  if (typeof Node !== "undefined" && value instanceof Node) return printNode(value);
+  return undefined;
+}
+
+function printList(tag: string, list: ArrayLike<unknown>, print: (inner: unknown) => string) {
+  return `${tag}(${list.length}) [${Array.from(list, (item) => print(item)).join(", ")}]`;
+}
+
+function printNode(node: Node): string {
+  if (node instanceof Element) return node.outerHTML;
+  return node instanceof Text ? JSON.stringify(node.data) : node.nodeName;
+}
+
+function isTypedArray(value: object): value is Uint8Array {
+  return ArrayBuffer.isView(value) && !(value instanceof DataView);
+}
+
+/** The name of a value's class: "" for an object without a prototype. */
+export function classOf(value: object): string {
+  for (let at = Reflect.getPrototypeOf(value); at; at = Reflect.getPrototypeOf(at)) {
+    // Only a plain property says the class: `Iterator.prototype.constructor` is an accessor.
+    const made: unknown = Reflect.getOwnPropertyDescriptor(at, "constructor")?.value;
+    if (typeof made === "function" && made.name) return made.name;
+  }
+  return "";
+}
+
+/** What `Object.prototype.toString` calls the value: `Map`, `AsyncFunction`, `Array Iterator`. */
+export function tagOf(value: unknown): string {
+  return Object.prototype.toString.call(value).slice("[object ".length, -1);
 }

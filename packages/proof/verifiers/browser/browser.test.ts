@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { sampleOf, samplesOf } from "../../testing/sample.ts";
-import { batch, batchTimeout, verdicts } from "../../testing/verdict.ts";
+import { batch, batchTimeout, sampleOf, samplesOf, verdicts } from "../../testing/samples.ts";
 import { sound } from "./fixtures/sound.ts";
 import { unsound } from "./fixtures/unsound.ts";
 import { browser } from "./verifier.ts";

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Verifier } from "../../core/verifier.ts";
-import { bodyLine, sampleOf } from "../../testing/sample.ts";
-import { verdicts } from "../../testing/verdict.ts";
+import { bodyLine, sampleOf, verdicts } from "../../testing/samples.ts";
 import { gitignoreVerifier } from "./gitignore.ts";
 import { iniVerifier } from "./ini.ts";
 import { jsonVerifier, tomlVerifier, yamlVerifier } from "./parsed.ts";

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
 import type { Fence } from "@proofsheet/protocol/sample";
-import { sourceOf } from "../../core/fence-source.ts";
+import { sourceOf } from "../../core/fence-diagnostics.ts";
 import { type FenceJob, fenceVerifier } from "../../core/fence-verifier.ts";
 import { git, gitVersion, inFolder } from "../../sandbox/git.ts";
 

@@ -1,5 +1,5 @@
 import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
-import { sourceOf } from "../../core/fence-source.ts";
+import { sourceOf } from "../../core/fence-diagnostics.ts";
 import {
   type Execution,
   linesOf,

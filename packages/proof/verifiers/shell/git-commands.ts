@@ -1,6 +1,6 @@
 import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
 import { lineAt } from "@proofsheet/protocol/position";
-import { sourceOf } from "../../core/fence-source.ts";
+import { sourceOf } from "../../core/fence-diagnostics.ts";
 import { suggest } from "../../core/nearest.ts";
 import type { ProofContext } from "../../core/verifier.ts";
 import { git } from "../../sandbox/git.ts";

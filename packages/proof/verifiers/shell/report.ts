@@ -1,4 +1,4 @@
-import type { Run } from "../../sandbox/run-limited.ts";
+import type { Run } from "../../sandbox/run-command.ts";
 import type { Script } from "./script.ts";
 
 /** A script that has run. */

@@ -2,8 +2,7 @@ import { rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { bodyLine, sampleOf } from "../../testing/sample.ts";
-import { verdicts } from "../../testing/verdict.ts";
+import { bodyLine, sampleOf, verdicts } from "../../testing/samples.ts";
 import { shellVerifier } from "./verifier.ts";
 
 /** Where the kernel forbids it the command fails; elsewhere what it has written is noticed. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sampleOf } from "../../testing/sample.ts";
+import { sampleOf } from "../../testing/samples.ts";
 import { callsIn } from "./calls.ts";
 import { toolsOf, toolVersions } from "./verifier.ts";
 

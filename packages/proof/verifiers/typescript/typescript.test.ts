@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { sampleOf, samplesOf } from "../../testing/sample.ts";
-import { batch, batchTimeout, verdicts } from "../../testing/verdict.ts";
+import { batch, batchTimeout, sampleOf, samplesOf, verdicts } from "../../testing/samples.ts";
 import { typescript } from "./verifier.ts";
 
 const verify = verdicts(typescript);

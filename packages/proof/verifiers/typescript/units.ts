@@ -5,8 +5,8 @@ import { positionAt, type Source } from "@proofsheet/protocol/position";
 import type { Fence, Sample } from "@proofsheet/protocol/sample";
 import type { ProofContext } from "../../core/verifier.ts";
 import { compose } from "../../javascript/program/compose.ts";
+import { unusedImportDiagnostics } from "../../javascript/program/imports.ts";
 import { languageOf, programOf } from "../../javascript/program/program.ts";
-import { unusedImportDiagnostics } from "../../javascript/program/unused-imports.ts";
 import { writeFiles } from "../../sandbox/write-files.ts";
 import { type CompilerMessage, checkProjects } from "./compiler.ts";
 

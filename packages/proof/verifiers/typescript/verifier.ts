@@ -2,7 +2,7 @@ import { type Diagnostic, describeDiagnostic, errorAt } from "@proofsheet/protoc
 import { installedVersion } from "@proofsheet/protocol/installed-version";
 import type { Source } from "@proofsheet/protocol/position";
 import type { Fence, Sample } from "@proofsheet/protocol/sample";
-import { applyExpectedError } from "../../core/expected-error.ts";
+import { applyExpectedError } from "../../core/fence-diagnostics.ts";
 import type { Verifier } from "../../core/verifier.ts";
 import { checkPasted } from "./pasted.ts";
 import { checkUnits, type Finding, isTyped, makeUnit, type Unit } from "./units.ts";

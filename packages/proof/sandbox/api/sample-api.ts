@@ -1,17 +1,131 @@
-import type { ApiState } from "./api-data.ts";
-import {
-  type ApiReply,
-  type ApiRequest,
-  type Handler,
-  json,
-  notFound,
-  sleep,
-  text,
-} from "./api-types.ts";
+/** The address that samples speak to. In proof it is a server on loopback, in a page no server at all. */
+export const publicOrigin = "https://api.example.com";
+
+/** A request as the routes see it. */
+interface ApiRequest {
+  method: string;
+  url: URL;
+  headers: Headers;
+  body: Uint8Array;
+  params: Record<string, string | undefined>;
+}
+
+/** What a route returns: a body sent as JSON, unless it is text already. */
+export interface ApiReply {
+  status?: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** Handles the requests of one route. */
+type Handler = (request: ApiRequest, state: ApiState) => ApiReply | Promise<ApiReply>;
+
+/** Every response takes this long, so that a pending state exists to be seen. */
+const latencyMs = 20;
+const notFound: ApiReply = { status: 404, body: { message: "Not found" } };
+const unauthorized: ApiReply = { status: 401, body: { message: "Unauthorized" } };
+
+/**
+ * Responds to a request as the sample API does, on any platform: no server, no package.
+ *
+ * @param state what the API knows; it changes
+ */
+export async function respond(
+  request: Omit<ApiRequest, "params">,
+  state: ApiState,
+): Promise<ApiReply> {
+  const { method, url } = request;
+  await sleep(latencyMs);
+  if (method === "OPTIONS") return { status: 204 };
+  const wanted = method === "HEAD" ? "GET" : method;
+  for (const { method: own, path, handle } of patterns) {
+    const match = own === wanted || own === "ANY" ? path.exec(url.pathname) : null;
+    if (!match) continue;
+    try {
+      return await handle({ ...request, params: match.groups ?? {} }, state);
+    } catch (error) {
+      return { status: 400, body: { message: `Bad request: ${(error as Error).message}` } };
+    }
+  }
+  return notFound;
+}
+
+/** The text of a reply's body as it is sent; empty where there is none. */
+export function bodyText({ body }: ApiReply): string {
+  return body === undefined ? "" : typeof body === "string" ? body : JSON.stringify(body);
+}
+
+/** The platform's own timer: a page's samples run by a clock that does not move. */
+const { setTimeout } = globalThis;
+
+/** Waits, without keeping a process of Node alive. */
+function sleep(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer: unknown = setTimeout(resolve, milliseconds);
+    (timer as { unref?: () => void }).unref?.();
+  });
+}
+
+/** Everything the sample API knows; each card gets its own. */
+export interface ApiState {
+  users: { id: number; name: string; email: string }[];
+  posts: { id: number; userId: number; title: string; body: string }[];
+  todos: { id: number; title: string; done: boolean }[];
+  /** Access tokens that `/me` accepts now. */
+  accessTokens: Set<string>;
+  refreshTokens: Set<string>;
+  /** Tokens issued so far, so that the next one differs. */
+  issued: number;
+  /** How often each address of `/flaky` was requested. */
+  flaky: Map<string, number>;
+}
+
+const names =
+  "Ada Lovelace,Alan Turing,Grace Hopper,Linus Torvalds,Margaret Hamilton,Donald Knuth,Barbara Liskov,Tim Berners-Lee,Radia Perlman,Dennis Ritchie";
+const postsPerUser = 10;
+
+/** Makes the state every card starts from: 10 users, 100 posts, 3 todos of which the first is done. */
+export function freshState(): ApiState {
+  const users = names.split(",").map((name, index) => ({
+    id: index + 1,
+    name,
+    email: `${name.split(" ")[0]?.toLowerCase()}@example.com`,
+  }));
+  const posts = Array.from({ length: users.length * postsPerUser }, (_, index) => ({
+    id: index + 1,
+    userId: Math.floor(index / postsPerUser) + 1,
+    title: `Post ${index + 1}`,
+    body: `The body of post ${index + 1}.`,
+  }));
+  return {
+    users,
+    posts,
+    todos: [
+      { id: 1, title: "Write the tests", done: true },
+      { id: 2, title: "Fix the build", done: false },
+      { id: 3, title: "Ship it", done: false },
+    ],
+    accessTokens: new Set(),
+    refreshTokens: new Set(),
+    issued: 0,
+    flaky: new Map(),
+  };
+}
+
+function readText({ body }: ApiRequest): string {
+  return new TextDecoder().decode(body);
+}
+
+/** An empty body counts as an empty object; anything else that is not an object is rejected. */
+function readJson(request: ApiRequest): Record<string, unknown> {
+  const value: unknown = request.body.length === 0 ? {} : JSON.parse(readText(request));
+  if (typeof value !== "object" || value === null) throw new SyntaxError("not an object");
+  return value as Record<string, unknown>;
+}
 
 type Collection = "users" | "posts" | "todos";
 
-/** All rows. */
+/** Returns all rows. */
 function list(name: Collection): Handler {
   return (_, state) => ({ body: state[name] });
 }
@@ -21,13 +135,14 @@ function create(name: Collection): Handler {
   return (request, state) => {
     const rows: { id: number }[] = state[name];
     const defaults = name === "todos" ? { done: false } : {};
-    const row = { ...defaults, ...json(request), id: Math.max(0, ...rows.map(({ id }) => id)) + 1 };
+    const id = Math.max(0, ...rows.map((row) => row.id)) + 1;
+    const row = { ...defaults, ...readJson(request), id };
     rows.push(row);
     return { status: 201, body: row, headers: { location: `/${name}/${row.id}` } };
   };
 }
 
-/** Finds the row that the path names, and lets `act` answer for it. */
+/** Finds the row that the path names, and lets `act` reply for it. */
 function withRow(
   name: Collection,
   act: (rows: { id: number }[], index: number, request: ApiRequest) => ApiReply,
@@ -39,9 +154,9 @@ function withRow(
   };
 }
 
-/** One row. */
+/** Returns one row. */
 const read = (name: Collection) => withRow(name, (rows, index) => ({ body: rows[index] }));
-/** Takes a row away. */
+/** Removes a row. */
 const remove = (name: Collection) =>
   withRow(name, (rows, index) => {
     rows.splice(index, 1);
@@ -50,8 +165,11 @@ const remove = (name: Collection) =>
 /** Changes a row: `keep` leaves alone what the body does not name. */
 const change = (name: Collection, keep: boolean) =>
   withRow(name, (rows, index, request) => {
-    const old = rows[index];
-    const row = { ...(keep ? old : {}), ...json(request), id: Number(request.params.id) };
+    const row = {
+      ...(keep && rows[index]),
+      ...readJson(request),
+      id: Number(request.params.id),
+    };
     rows[index] = row;
     return { body: row };
   });
@@ -61,8 +179,6 @@ const longestWait = 10_000;
 const defaultPage = 10;
 /** Large enough that a download reports progress more than once. */
 const downloadRows = 20_000;
-
-const unauthorized: ApiReply = { status: 401, body: { message: "Unauthorized" } };
 
 function page({ url }: ApiRequest, state: ApiState): ApiReply {
   const limit = Number(url.searchParams.get("limit") ?? defaultPage);
@@ -76,25 +192,23 @@ function page({ url }: ApiRequest, state: ApiState): ApiReply {
 /** Issues a pair of tokens and revokes earlier access tokens. */
 function issueTokens(state: ApiState): ApiReply {
   state.issued += 1;
-  const tokens = {
-    accessToken: `access-${state.issued}`,
-    refreshToken: `refresh-${state.issued}`,
-  };
-  state.accessTokens = new Set([tokens.accessToken]);
-  state.refreshTokens.add(tokens.refreshToken);
-  return { body: tokens };
+  const accessToken = `access-${state.issued}`;
+  const refreshToken = `refresh-${state.issued}`;
+  state.accessTokens = new Set([accessToken]);
+  state.refreshTokens.add(refreshToken);
+  return { body: { accessToken, refreshToken } };
 }
 
 function login(request: ApiRequest, state: ApiState): ApiReply {
-  const { email, password } = json(request);
+  const { email, password } = readJson(request);
   return email && password ? issueTokens(state) : unauthorized;
 }
 
 /** Takes a refresh token from the body; none at all means that it came as a cookie. */
 function refresh(request: ApiRequest, state: ApiState): ApiReply {
-  const { refreshToken } = json(request);
-  const refused = refreshToken !== undefined && !state.refreshTokens.has(String(refreshToken));
-  return refused ? unauthorized : issueTokens(state);
+  const { refreshToken } = readJson(request);
+  const isUnknown = refreshToken !== undefined && !state.refreshTokens.has(String(refreshToken));
+  return isUnknown ? unauthorized : issueTokens(state);
 }
 
 function me({ headers }: ApiRequest, state: ApiState): ApiReply {
@@ -151,7 +265,7 @@ function status({ params }: ApiRequest): ApiReply {
 
 function echo(request: ApiRequest): ApiReply {
   const { method, url, headers } = request;
-  const body = text(request);
+  const body = readText(request);
   const isJson = headers.get("content-type")?.includes("json") && body !== "";
   return {
     body: {
@@ -164,7 +278,7 @@ function echo(request: ApiRequest): ApiReply {
 }
 
 /** Every route of the sample API, as CONTRIBUTING.md lists them. */
-export const routes: Record<string, Handler> = {
+const routes: Record<string, Handler> = {
   "GET /users": list("users"),
   "POST /users": create("users"),
   "GET /users/:id": read("users"),
@@ -188,3 +302,8 @@ export const routes: Record<string, Handler> = {
   "GET /status/:code": status,
   "ANY /echo": echo,
 };
+
+const patterns = Object.entries(routes).map(([route, handle]) => {
+  const [method = "", path = ""] = route.split(" ");
+  return { method, handle, path: new RegExp(`^${path.replace(/:(\w+)/g, "(?<$1>[^/]+)")}$`) };
+});
