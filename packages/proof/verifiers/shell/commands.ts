@@ -1,6 +1,6 @@
 import { errorAt, type TextDiagnostic } from "@proofsheet/protocol/diagnostic";
 import { lineAt } from "@proofsheet/protocol/position";
-import { forEachChild, parse, type SyntaxNode } from "unbash";
+import { type Command as CommandNode, forEachChild, parse, type SyntaxNode } from "unbash";
 
 /** One complete command of a script, with what it must print; lines count from 1. */
 export interface Command {
@@ -10,6 +10,35 @@ export interface Command {
   expected?: string[];
   /** Where in the code those promises begin, and where they end. */
   promised?: { from: number; to: number };
+}
+
+/** One call of a program in a script. */
+export interface Call {
+  program: string;
+  /** The words after the name, as bash reads them: without their quotes. */
+  args: { value: string; end: number }[];
+}
+
+/** Lists the calls of programs in a script as unbash reads them: in loops and substitutions, too. */
+export function commandNodes(script: string): CommandNode[] {
+  const nodes: CommandNode[] = [];
+  const visit = (node: SyntaxNode) => {
+    if (node.type === "Command") nodes.push(node);
+    forEachChild(node, visit);
+  };
+  visit(parse(script));
+  return nodes;
+}
+
+/** Lists the programs that a script calls: in loops, functions and substitutions, too. */
+export function callsIn(script: string): Call[] {
+  return commandNodes(script).flatMap(({ name, args }) => {
+    const words = args.map((arg) => ({
+      value: arg.type === "Word" ? arg.value : arg.text,
+      end: arg.end,
+    }));
+    return name ? [{ program: name.value, args: words }] : [];
+  });
 }
 
 const expectation = /(?:^|\s)# →(?: (.*))?$/d;

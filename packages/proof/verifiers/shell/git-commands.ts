@@ -4,7 +4,7 @@ import { sourceOf } from "../../core/fence-diagnostics.ts";
 import { suggest } from "../../core/nearest.ts";
 import type { ProofContext } from "../../core/verifier.ts";
 import { git } from "../../sandbox/git.ts";
-import { type Call, callsIn } from "./calls.ts";
+import { type Call, callsIn } from "./commands.ts";
 import type { Part } from "./script.ts";
 
 function knownCommands(context: ProofContext): Promise<Set<string>> {

@@ -6,7 +6,7 @@ import { verifyInParallel } from "../../core/verify-in-parallel.ts";
 import { inFolder } from "../../sandbox/git.ts";
 import { findIsolation, watchOutside } from "../../sandbox/isolation.ts";
 import { runCommand } from "../../sandbox/run-command.ts";
-import { callsIn } from "./calls.ts";
+import { callsIn } from "./commands.ts";
 import { proveScript, type ScriptJob, type ScriptResult } from "./prove-script.ts";
 import { environment, shellTemplate } from "./sandbox.ts";
 import { isScript } from "./script.ts";

@@ -1,9 +1,10 @@
 import { errorAt, type TextDiagnostic } from "@proofsheet/protocol/diagnostic";
 import { lineAt } from "@proofsheet/protocol/position";
 import { type DesignSystem, loadDesign } from "@proofsheet/tailwind/compile";
+import { ident, parse as parseCss, walk } from "css-tree";
 import { suggest } from "../../core/nearest.ts";
+import { parseSheet } from "../css/style-nodes.ts";
 import { attributeOf, elementsIn } from "../html/elements.ts";
-import { selectedClasses } from "./parse-sheet.ts";
 
 /** Marks that make no CSS of their own: `group-hover:` and `peer-checked:` look for them. */
 const marker = /^(?:group|peer)(?:\/[\w-]+)?$/;
@@ -111,4 +112,26 @@ export function standard(): Promise<Standard> {
     names: new Set(design.getClassList().map(([name]) => name)),
   }));
   return made;
+}
+
+/** Returns the class names that a style sheet selects alone, outside of Tailwind. */
+function selectedClasses(css: string): Set<string> {
+  const selectors: string[] = [];
+  const sheet = parseSheet(css);
+  sheet.walkRules(({ selector }) => {
+    selectors.push(selector);
+  });
+  sheet.walkAtRules("custom-variant", ({ params }) => {
+    selectors.push(params.slice(params.indexOf("(") + 1, params.lastIndexOf(")")));
+  });
+  return new Set(selectors.flatMap(classesOfSelector));
+}
+
+function classesOfSelector(selector: string): string[] {
+  const classes: string[] = [];
+  // Parsed as a rule's prelude, a selector that is wrong is kept as it is, and nothing is thrown.
+  walk(parseCss(`${selector}{}`), (node) => {
+    if (node.type === "ClassSelector") classes.push(ident.decode(node.name));
+  });
+  return classes;
 }

@@ -9,8 +9,8 @@ import type { FenceJob } from "../../core/fence-verifier.ts";
 import type { ProofContext } from "../../core/verifier.ts";
 import { writeFiles } from "../../sandbox/write-files.ts";
 import { checkStyles } from "../css/check-styles.ts";
+import { parseSheet } from "../css/style-nodes.ts";
 import { classProblem } from "./check-classes.ts";
-import { parseSheet } from "./parse-sheet.ts";
 import { checkThemeKeys } from "./theme-keys.ts";
 
 /** Checks a style sheet: as CSS, by the compiler, and its theme keys. */

@@ -1,8 +1,8 @@
 import { errorAt, type TextDiagnostic } from "@proofsheet/protocol/diagnostic";
 import { loadDesign } from "@proofsheet/tailwind/compile";
 import { suggest } from "../../core/nearest.ts";
+import { parseSheet } from "../css/style-nodes.ts";
 import { standard } from "./check-classes.ts";
-import { parseSheet } from "./parse-sheet.ts";
 
 /** Ends the names of theme keys that are only there to see whether a class comes of them. */
 const probe = "proofsheetprobe";
