@@ -10,7 +10,7 @@ const key =
   /^(?:Ctrl|Control|Shift|Alt|Option|Cmd|Command|Meta|Enter|Return|Tab|Escape|Esc|Space|Backspace|Delete|Insert|Home|End|PageUp|PageDown|Arrow(?:Up|Down|Left|Right)|F\d{1,2}|[A-Z\d]|[^\w\s])$/;
 const mediaType =
   /^(?:application|audio|font|image|message|model|multipart|text|video)\/[\w.+*-]+(?:;.*)?$/;
-/** Ends of files that guides speak of. */
+/** Ends of files that guides name. */
 const extension =
   "html?|css|s[ac]ss|less|[mc]?[jt]sx?|d\\.ts|json|ya?ml|toml|ini|md|txt|log|csv|pdf|png|jpe?g|gif|webp|avif|svg|ico|mp[34]|webm|ogg|wav|vtt|woff2?|ttf|sh|env|lock|zip|gz|xml|webmanifest|gitignore|gitattributes|gitconfig";
 const file = new RegExp(
@@ -29,7 +29,7 @@ const packageName = /^(?:@[\w-]+\/)?[a-z][\w.-]*(?=\/|$)/;
 /** What all guides may name: quoted texts, numbers, files, addresses, headers, keys. */
 export const everydayDomain: Domain = {
   name: "everyday",
-  judge: (text) => (isEveryday(text.trim()) ? "known" : "unsaid"),
+  check: (text) => (isEveryday(text.trim()) ? "known" : "undecided"),
   has: (word) => headers.has(word.toLowerCase()) || methods.has(word),
   names: () => [...headers, ...methods],
 };

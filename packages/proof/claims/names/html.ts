@@ -4,7 +4,7 @@ import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { ariaAttributes, ariaRoleNames, autocompleteTokens } from "../../standards/aria.ts";
 import { compat, elementNames, eventNames, namesIn } from "../../standards/compat.ts";
-import { type Domain, type Judgement, type SampleNames, wordsOf } from "./domain.ts";
+import { type Domain, type NameVerdict, type SampleNames, wordsOf } from "./domain.ts";
 
 const languages = [compat.html, compat.svg, compat.mathml] as unknown as Record<
   string,
@@ -57,22 +57,22 @@ function has(word: string): boolean {
 /** The domain of HTML, SVG and MathML, by MDN's data, html-validate's elements and WAI-ARIA. */
 export const htmlDomain: Domain = {
   name: "html",
-  judge,
+  check,
   has,
   names: () => [elementNames, attributes, values].flatMap((set) => [...set]),
 };
 
-function judge(text: string, samples: SampleNames): Judgement {
+function check(text: string, samples: SampleNames): NameVerdict {
   if (/^&#?\w+;$/.test(text)) return isEntity(text) ? "known" : "wrong";
   if (/^<!(?:--|doctype)/i.test(text)) return "known";
   const tags = [...text.matchAll(/<\/?([a-z][\w:-]*)((?:"[^"]*"|'[^']*'|\{[^}]*\}|[^<>"'])*)>/gi)];
-  if (tags.length > 0 && /^</.test(text))
-    return tags.every(([, name = "", rest = ""]) => isTag(name, rest, samples))
-      ? "known"
-      : "unsaid";
-  const pair = /^([a-z][\w:-]*)=(?:"([^"]*)"|'([^']*)'|(\S*))$/i.exec(text);
-  if (pair) return isPair(pair[1] ?? "", pair[2] ?? pair[3] ?? pair[4] ?? "") ? "known" : "unsaid";
-  return "unsaid";
+  const [, name = "", ...values] =
+    /^([a-z][\w:-]*)=(?:"([^"]*)"|'([^']*)'|(\S*))$/i.exec(text) ?? [];
+  const isKnown =
+    tags.length > 0 && /^</.test(text)
+      ? tags.every(([, tag = "", rest = ""]) => isTag(tag, rest, samples))
+      : name !== "" && isPair(name, values.find((value) => value !== undefined) ?? "");
+  return isKnown ? "known" : "undecided";
 }
 
 function isEntity(text: string): boolean {

@@ -7,17 +7,15 @@ import {
   type SyntaxNode,
 } from "../../javascript/instrument/parse.ts";
 import { compat, namesIn } from "../../standards/compat.ts";
-import type { Domain, Judgement, SampleNames } from "./domain.ts";
+import type { Domain, NameVerdict, SampleNames } from "./domain.ts";
 import { membersOfType, type TypeIndex } from "./type-index.ts";
 
+const { statements, operators, classes, functions, builtins } = compat.javascript;
 /** Words of the grammar: the compat data calls statements and operators by them. */
 const grammar = new Set([
-  ...Object.values({
-    statements: compat.javascript.statements,
-    operators: compat.javascript.operators,
-    classes: compat.javascript.classes,
-    functions: compat.javascript.functions,
-  }).flatMap((group) => namesIn(group).flatMap((name) => [name, ...name.split("_")])),
+  ...[statements, operators, classes, functions]
+    .flatMap(namesIn)
+    .flatMap((name) => [name, ...name.split("_")]),
   ..."case catch default extends finally get set as satisfies keyof infer declare readonly namespace enum interface type from of constructor arguments elseif else undefined any unknown never void string number boolean object symbol bigint abstract override implements private protected public is asserts out accessor static".split(
     " ",
   ),
@@ -25,9 +23,9 @@ const grammar = new Set([
 
 /** The compat data knows members that no declaration file has yet: `Math.sumPrecise`. */
 const newer = (type: string, member: string) =>
-  [compat.javascript.builtins, compat.api].some((group) => group?.[type]?.[member] !== undefined);
+  [builtins, compat.api].some((group) => group?.[type]?.[member] !== undefined);
 const newerMembers = new Set(
-  [compat.javascript.builtins, compat.api].flatMap((group) =>
+  [builtins, compat.api].flatMap((group) =>
     namesIn(group).flatMap((type) => [type, ...namesIn(group?.[type])]),
   ),
 );
@@ -64,18 +62,17 @@ export function javascriptDomain(indexes: TypeIndex[], packages: string[]): Doma
   const typeOfGlobal = (word: string) =>
     indexes.map(({ declared }) => declared.get(word)).find((type) => type !== undefined);
 
-  function judge(text: string, samples: SampleNames): Judgement {
-    if (/^[\w$]+$/.test(text)) return has(text) || samples.words.has(text) ? "known" : "unsaid";
+  function check(text: string, samples: SampleNames): NameVerdict {
+    if (/^[\w$]+$/.test(text)) return has(text) || samples.words.has(text) ? "known" : "undecided";
     // With hyphens it would be a subtraction.
-    if (/^[@\w]*[a-z]-[\w-]*$/i.test(text)) return "unsaid";
-    const tree = parseSpoken(text);
-    if (!tree) return "unsaid";
-    return judgeTree(tree, samples);
+    if (/^[@\w]*[a-z]-[\w-]*$/i.test(text)) return "undecided";
+    const tree = parseFragment(text);
+    return tree ? checkTree(tree, samples) : "undecided";
   }
 
-  /** Walks through one text and tells the worst that it found. */
-  function judgeTree(tree: SyntaxNode, samples: SampleNames): Judgement {
-    let verdict: Judgement = "known";
+  /** Walks through one text and returns the worst verdict. */
+  function checkTree(tree: SyntaxNode, samples: SampleNames): NameVerdict {
+    let verdict: NameVerdict = "known";
     const bound = new Set(["_", ...nodesIn(tree).flatMap(namesBoundBy)]);
     visit(tree);
     return verdict;
@@ -85,8 +82,8 @@ export function javascriptDomain(indexes: TypeIndex[], packages: string[]): Doma
       else if (isNode(value)) visit(checkNode(value));
     }
 
-    function check(known: boolean) {
-      if (!known && verdict === "known") verdict = "unsaid";
+    function expect(known: boolean) {
+      if (!known && verdict === "known") verdict = "undecided";
     }
 
     function isOwn(name: string): boolean {
@@ -103,7 +100,7 @@ export function javascriptDomain(indexes: TypeIndex[], packages: string[]): Doma
         case "Identifier":
         case "JSXIdentifier": {
           const name = String(node.name);
-          check(isOwn(name) || has(name) || placeholder.test(name));
+          expect(isOwn(name) || has(name) || placeholder.test(name));
           return [];
         }
         case "MemberExpression":
@@ -121,14 +118,14 @@ export function javascriptDomain(indexes: TypeIndex[], packages: string[]): Doma
           return [node.openingElement, node.children];
         case "JSXAttribute": {
           const { type, name } = node.name as AnyNode;
-          check(type === "JSXIdentifier" && (hasMember(`${name}`) || /^data-/.test(`${name}`)));
+          expect(type === "JSXIdentifier" && (hasMember(`${name}`) || /^data-/.test(`${name}`)));
           return [node.value];
         }
         case "CallExpression":
         case "NewExpression":
           return [node.callee, (node.arguments as unknown[]).filter((one) => !isArgument(one))];
         case "LabeledStatement":
-          check(hasMember(nameOf(node.label)));
+          expect(hasMember(nameOf(node.label)));
           return [node.body];
         default:
           return Object.values(node);
@@ -136,15 +133,11 @@ export function javascriptDomain(indexes: TypeIndex[], packages: string[]): Doma
     }
 
     function checkProperty(node: AnyNode): unknown[] {
-      const isName = isNode(node.key) && node.key.type === "Identifier" && !node.computed;
-      if (isName) check(hasMember(nameOf(node.key)));
-      return [
-        isName ? undefined : node.key,
-        node.shorthand ? undefined : node.value,
-        node.typeAnnotation,
-        node.params,
-        node.decorators,
-      ];
+      const { key, shorthand, typeAnnotation, params, decorators } = node;
+      const isName = isNode(key) && key.type === "Identifier" && !node.computed;
+      if (isName) expect(hasMember(nameOf(key)));
+      const value = shorthand ? undefined : node.value;
+      return [isName ? undefined : key, value, typeAnnotation, params, decorators];
     }
 
     function checkMember(node: AnyNode): unknown[] {
@@ -156,11 +149,11 @@ export function javascriptDomain(indexes: TypeIndex[], packages: string[]): Doma
       if (members && !samples.words.has(name)) {
         const known = members.has(name) || objectMembers.has(name);
         if (!known && !newer(nameOf(object), name)) verdict = "wrong";
-      } else check(hasMember(name));
+      } else expect(hasMember(name));
       return [object];
     }
 
-    /** The name of an expression's type, where it can be told without a compiler. */
+    /** The name of an expression's type, where it is known without a compiler. */
     function typeOf(value: unknown): string | undefined {
       if (!isNode(value)) return undefined;
       const { type } = value;
@@ -180,15 +173,15 @@ export function javascriptDomain(indexes: TypeIndex[], packages: string[]): Doma
       if (type !== "MemberExpression" || value.computed) return undefined;
       const name = nameOf(value.property);
       const { object } = value;
-      if (name === "prototype" && isNode(object) && object.type === "Identifier")
-        return nameOf(object);
+      const isPrototype = name === "prototype" && isNode(object) && object.type === "Identifier";
+      if (isPrototype) return nameOf(object);
       return typesOf(typeOf(object) ?? "")?.get(name);
     }
   }
 
   return {
     name: "javascript",
-    judge,
+    check,
     has,
     *names() {
       for (const { declared, members, literals } of indexes) {
@@ -249,7 +242,7 @@ const forms: ((text: string) => string)[] = [
  *
  * @returns the tree, or nothing where it is not JavaScript in any form
  */
-function parseSpoken(text: string): Program | undefined {
+function parseFragment(text: string): Program | undefined {
   const whole = text.replaceAll("…", "_").replace(/([(,{[]\s*)\.\.\.(\s*[\])},])/g, "$1_$2");
   for (const form of forms) {
     const parsed = parseSync("spoken.tsx", form(whole), { lang: "tsx", sourceType: "module" });

@@ -1,6 +1,6 @@
 import type { DesignSystem } from "@proofsheet/tailwind/compile";
 import { tailwindAtRules } from "../../verifiers/tailwind/check-sheet.ts";
-import type { Domain, Judgement, SampleNames } from "./domain.ts";
+import type { Domain, NameVerdict, SampleNames } from "./domain.ts";
 
 /** Functions that Tailwind gives to style sheets. */
 const functions = new Set(["--alpha(", "--spacing(", "--value(", "--modifier(", "theme("]);
@@ -47,9 +47,11 @@ export function tailwindDomain(design: DesignSystem): Domain {
 
   return {
     name: "tailwind",
-    judge(text: string, samples: SampleNames): Judgement {
+    check(text: string, samples: SampleNames): NameVerdict {
       const tokens = text.split(/[\s,;]+/).filter(Boolean);
-      return tokens.every((token) => has(token) || samples.words.has(token)) ? "known" : "unsaid";
+      return tokens.every((token) => has(token) || samples.words.has(token))
+        ? "known"
+        : "undecided";
     },
     has,
     names: () => [...classes, ...variants, ...themeKeys],

@@ -115,35 +115,28 @@ function add(node: AnyNode, index: TypeIndex) {
       if (typeof value === "string") index.literals.add(value);
       break;
     }
-    case "TSEnumMember":
-      addMember(nameOf(node.id), index);
-      break;
-    default:
-      addMember(memberNameOf(node), index);
-  }
-  for (const parameter of [node.params, node.parameters].flat())
-    if (isNode(parameter)) {
-      const own = nameOf(parameter) ?? nameOf(parameter.argument);
-      if (own && parameter.type !== "TSTypeParameter") index.parameters.add(own);
+    default: {
+      const member = node.type === "TSEnumMember" ? nameOf(node.id) : memberNameOf(node);
+      if (member) index.members.add(member);
     }
+  }
+  for (const parameter of [node.params, node.parameters].flat().filter(isNode)) {
+    const own = nameOf(parameter) ?? nameOf(parameter.argument);
+    if (own && parameter.type !== "TSTypeParameter") index.parameters.add(own);
+  }
 }
 
 function addType(name: string, node: AnyNode, index: TypeIndex) {
   declare(name, index);
   const known: IndexedType = index.types.get(name) ?? { members: new Map(), bases: [] };
   index.types.set(name, known);
-  const heads: unknown[] = [node.extends, node.superClass];
-  const clauses = heads.flat().filter(isNode);
-  for (const clause of clauses)
+  for (const clause of [node.extends, node.superClass].flat().filter(isNode))
     known.bases.push(nameOf(clause.expression) ?? nameOf(clause) ?? unknownBase);
   for (const member of ((node.body as AnyNode).body as AnyNode[]) ?? []) {
     const own = memberNameOf(member);
     if (!own || known.members.has(own)) continue;
-    const type =
-      member.type === "TSMethodSignature" || member.type === "MethodDefinition"
-        ? undefined
-        : typeNameOf(member.typeAnnotation);
-    known.members.set(own, type);
+    const isMethod = /^(?:TSMethodSignature|MethodDefinition)$/.test(member.type);
+    known.members.set(own, isMethod ? undefined : typeNameOf(member.typeAnnotation));
   }
 }
 
@@ -151,22 +144,11 @@ function declare(name: string | undefined, index: TypeIndex) {
   if (name && !index.declared.has(name)) index.declared.set(name, undefined);
 }
 
-function addMember(name: string | undefined, index: TypeIndex) {
-  if (name) index.members.add(name);
-}
-
-const memberKinds = new Set([
-  "TSPropertySignature",
-  "TSMethodSignature",
-  "PropertyDefinition",
-  "MethodDefinition",
-  "AccessorProperty",
-  "TSAbstractMethodDefinition",
-  "TSAbstractPropertyDefinition",
-]);
+const memberKinds =
+  /^(?:TS(?:Property|Method)Signature|(?:TSAbstract)?(?:Property|Method)Definition|AccessorProperty)$/;
 
 function memberNameOf(node: AnyNode): string | undefined {
-  if (!memberKinds.has(node.type)) return undefined;
+  if (!memberKinds.test(node.type)) return undefined;
   const key = node.key as AnyNode;
   if (node.computed && isNode(key) && isNode(key.property)) return nameOf(key.property);
   return nameOf(key) ?? (typeof key.value === "string" ? key.value : undefined);
