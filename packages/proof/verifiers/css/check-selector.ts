@@ -16,31 +16,24 @@ const pseudos = compat.css.selectors;
 /** Checks the selector of a style rule. The browser forgives unknown names inside `:is()`; we do not. */
 export function checkSelector(node: Extract<StyleNode, { kind: "selector" }>): Problem[] {
   const { selector, parents } = node;
-  const names = namesOf(selector);
-  const problems: Problem[] = [...names.pseudos].flatMap(([name, colons]) =>
-    checkPseudo(name, colons),
-  );
+  const names = readNames(selector);
+  const problems = [...names.pseudos].flatMap(([name, colons]) => checkPseudo(name, colons));
+  const report = (kind: string, name: string, known: Iterable<string>, otherwise: string) =>
+    problems.push({
+      message: `unknown ${kind} "${name}" in a selector`,
+      remedy: suggest(name, known, otherwise),
+    });
   for (const name of names.types)
     if (!elementNames.has(name) && !name.includes("-"))
-      problems.push({
-        message: `unknown element "${name}" in a selector`,
-        remedy: suggest(name, elementNames, "Name one that exists"),
-      });
+      report("element", name, elementNames, "Name one that exists");
   for (const name of names.aria)
     if (!ariaAttributes.includes(name))
-      problems.push({
-        message: `unknown ARIA attribute "${name}" in a selector`,
-        remedy: suggest(name, ariaAttributes, "Use one of WAI-ARIA's"),
-      });
+      report("ARIA attribute", name, ariaAttributes, "Use one of WAI-ARIA's");
   if ([...names.pseudos.keys()].some((name) => chromeVersion(pseudos?.[name]) === false))
     return problems;
   const heads = parents.length > 0 ? ["a", selector] : [selector];
-  problems.push({
-    message: `"${selector}" is no selector`,
-    remedy: "Correct it",
-    question: { ask: "rule", heads, body: "" },
-  });
-  return problems;
+  const question = { ask: "rule", heads, body: "" } as const;
+  return [...problems, { message: `"${selector}" is no selector`, remedy: "Correct it", question }];
 }
 
 /** Checks the selector of a keyframe. */
@@ -57,28 +50,22 @@ function checkPseudo(name: string, colons: string): Problem[] {
   if (isObsolete(pseudos?.[name]))
     return [{ message: `obsolete selector "${name}"`, remedy: "Use what replaced it" }];
   if (pseudos?.[name]) return [];
-  return [
-    {
-      message: `unknown pseudo-class or pseudo-element "${name}"`,
-      remedy: suggest(name, namesIn(pseudos), "Use one that browsers have"),
-      question: { ask: "rule", heads: [colons + name], body: "" },
-    },
-  ];
+  const message = `unknown pseudo-class or pseudo-element "${name}"`;
+  const remedy = suggest(name, namesIn(pseudos), "Use one that browsers have");
+  return [{ message, remedy, question: { ask: "rule", heads: [colons + name], body: "" } }];
 }
 
-function namesOf(selector: string) {
-  const names = {
-    pseudos: new Map<string, string>(),
-    types: new Set<string>(),
-    aria: new Set<string>(),
-  };
+function readNames(selector: string) {
+  const pseudos = new Map<string, string>();
+  const types = new Set<string>();
+  const aria = new Set<string>();
   const visit = (node: CssNode) => {
-    if (node.type === "PseudoClassSelector") names.pseudos.set(node.name.toLowerCase(), ":");
-    if (node.type === "PseudoElementSelector") names.pseudos.set(node.name.toLowerCase(), "::");
+    if (node.type === "PseudoClassSelector") pseudos.set(node.name.toLowerCase(), ":");
+    if (node.type === "PseudoElementSelector") pseudos.set(node.name.toLowerCase(), "::");
     if (node.type === "AttributeSelector" && node.name.name.startsWith("aria-"))
-      names.aria.add(node.name.name);
-    if (node.type !== "TypeSelector" || node.name === "*") return;
-    names.types.add(node.name.replace(/^.*\|/, ""));
+      aria.add(node.name.name);
+    if (node.type === "TypeSelector" && node.name !== "*")
+      types.add(node.name.replace(/^.*\|/, ""));
   };
   try {
     // A nested selector may begin with a combinator, which css-tree reads only after something.
@@ -86,5 +73,5 @@ function namesOf(selector: string) {
   } catch {
     // css-tree cannot read the newest forms; then the browser alone decides.
   }
-  return names;
+  return { pseudos, types, aria };
 }

@@ -22,10 +22,10 @@ export interface AtRuleNode {
   parents: string[];
 }
 
-/** At-rules that hold what their surroundings hold: rules, or declarations inside a rule. */
+/** At-rules that contain what their surroundings may: rules, or declarations inside a rule. */
 const grouping = new Set(["media", "supports", "container", "layer", "scope", "starting-style"]);
 
-/** At-rules that hold properties without a rule between. */
+/** At-rules that contain properties without a rule between. */
 const propertyHolders = new Set(["scope", "position-try"]);
 
 /** Parses a style sheet. One with a syntax error, which the check of its CSS reports, is empty. */
@@ -61,7 +61,7 @@ export function readStyleNodes(
   }
   return { nodes, diagnostics };
 
-  /** Collects nodes; `parents` leads from the outermost rule to the one that holds the node. */
+  /** Collects nodes; `parents` goes from the outermost rule to the one that contains the node. */
   function read(node: ChildNode, parents: Parent[]) {
     if (node.type === "comment") return;
     const line = node.source?.start?.line ?? 1;
