@@ -84,13 +84,9 @@ export function readCommands(code: string): { commands: Command[]; diagnostics: 
     for (let line = first; line <= last; line++) {
       const text = lines[line - 1] ?? "";
       if (!nearlyExpectation.test(text)) continue;
+      const message = "output is promised inside of a command";
       if (line === last && expectation.test(text)) takeExpectation(line);
-      else
-        report(
-          line,
-          "output is promised inside of a command",
-          "Promise it after the whole command",
-        );
+      else report(line, message, "Promise it after the whole command");
     }
   }
 }

@@ -7,13 +7,6 @@ import { git } from "../../sandbox/git.ts";
 import { type Call, callsIn } from "./commands.ts";
 import type { Part } from "./script.ts";
 
-function knownCommands(context: ProofContext): Promise<Set<string>> {
-  return context.memo("git-commands", async () => {
-    const { stdout } = await git(process.cwd(), ["--list-cmds=builtins,main,others"]);
-    return new Set(stdout.split("\n"));
-  });
-}
-
 /**
  * Finds Git commands that do not exist: where their error is expected (`git psuh || echo no`),
  * running them would not show it.
@@ -24,7 +17,10 @@ export async function unknownGitCommands(
   parts: Part[],
   context: ProofContext,
 ): Promise<Diagnostic[]> {
-  const known = await knownCommands(context);
+  const known = await context.memo("git-commands", async () => {
+    const { stdout } = await git(process.cwd(), ["--list-cmds=builtins,main,others"]);
+    return new Set(stdout.split("\n"));
+  });
   const code = parts.map(({ fence }) => fence.code).join("\n");
   const aliases = new Set([...code.matchAll(/alias\.([\w-]+)/g)].map((match) => match[1] ?? ""));
   return parts.flatMap(({ fence, commands }) =>

@@ -7,7 +7,7 @@ export interface Execution {
   /** Why it was stopped: a clause that ends a sentence. */
   stopped?: string;
   script: Script;
-  /** The word before what the script says of itself. */
+  /** The word before what the script reports. */
   delimiter: string;
   /** The sandbox's folder. */
   root: string;
@@ -32,8 +32,8 @@ export interface Report {
   done: boolean;
 }
 
-/** Everything the script printed, without our delimiters: an expected error is looked for in it. */
-export function outputOf({ run, delimiter }: Execution): string {
+/** Returns everything the script printed, without our delimiters: an expected error is looked for in it. */
+export function readOutput({ run, delimiter }: Execution): string {
   const delimiters = new RegExp(`\\n?${delimiter} .*\\n`, "g");
   return [run.stdout, run.stderr].map((text) => text.replace(delimiters, "")).join("");
 }
@@ -57,7 +57,7 @@ export function readReport({ run, delimiter }: Execution): Report {
   return report;
 }
 
-/** Says whether an output is as promised; `…` means any text within its line. */
+/** Whether an output is as promised; `…` means any text within its line. */
 export function matches(expected: string[], output: string): boolean {
   const printed = linesOf(output);
   return (
@@ -66,7 +66,7 @@ export function matches(expected: string[], output: string): boolean {
   );
 }
 
-/** Says the same of one line. */
+/** Whether one line of an output is as promised. */
 export function matchesLine(expected: string, printed: string): boolean {
   const pattern = expected.trimEnd().split("…").map(RegExp.escape).join(".*");
   return new RegExp(`^${pattern}$`).test(printed);
@@ -74,8 +74,5 @@ export function matchesLine(expected: string, printed: string): boolean {
 
 /** Returns the lines of an output, without the room at their ends. */
 export function linesOf(output: string): string[] {
-  return output
-    .trimEnd()
-    .split("\n")
-    .map((line) => line.trimEnd());
+  return output.trimEnd().split(/[^\S\n]*\n/);
 }

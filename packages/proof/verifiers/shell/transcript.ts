@@ -1,22 +1,14 @@
 import { stripVTControlCharacters } from "node:util";
 import type { Shown } from "@proofsheet/protocol/shown";
-import { type Execution, matches, type Output, readReport } from "./report.ts";
+import { type Execution, matches, readReport } from "./report.ts";
 import type { Part } from "./script.ts";
 
-/** What the commands of one part printed, in their order. */
-interface PartOutput extends Output {
-  /** What comments promise of the command; absent where none does. */
-  expected?: string[];
-}
-
-/** Returns what the commands of a part printed, without those that printed nothing. */
-function outputsOf(done: Execution, { fence, commands }: Part): PartOutput[] {
-  const { outputs } = readReport(done);
-  return [...outputs].flatMap(([at, output]) => {
+/** Returns what the commands of a part printed, with what comments promise of it. */
+function readOutputs(done: Execution, { fence, commands }: Part) {
+  return [...readReport(done).outputs].flatMap(([at, output]) => {
     const origin = done.script.origins[at - 1];
     if (origin?.fence !== fence || !(output.stdout + output.stderr).trim()) return [];
-    const command = commands.find(({ line }) => line === origin.line);
-    return [{ ...output, expected: command?.expected }];
+    return [{ ...output, expected: commands.find(({ line }) => line === origin.line)?.expected }];
   });
 }
 
@@ -31,17 +23,18 @@ export async function transcript(
   part: Part,
   inOrder: () => Promise<Execution>,
 ): Promise<Pick<Shown, "output" | "stated">> {
-  const own = outputsOf(done, part);
+  const own = readOutputs(done, part);
   if (own.length === 0) return {};
   const isMixed = own.some(({ stdout, stderr }) => stdout.trim() && stderr.trim());
-  const again = isMixed ? await inOrder() : done;
-  const seen = isMixed ? outputsOf(again, part) : own;
-  const text = seen.map(({ stdout, stderr }) => stdout + stderr).join("");
+  const seen = isMixed ? await inOrder() : done;
+  const text = readOutputs(seen, part)
+    .map(({ stdout, stderr }) => stdout + stderr)
+    .join("");
   const isStated = own.every(
     ({ expected, stdout, stderr }) =>
       expected && [stdout + stderr, stderr + stdout].some((all) => matches(expected, all)),
   );
-  return { output: tidy(text, again.root), ...(isStated && { stated: true as const }) };
+  return { output: tidy(text, seen.root), ...(isStated && { stated: true as const }) };
 }
 
 /** Time is pinned but for that of a file, which a long listing prints. */
@@ -58,12 +51,10 @@ function tidy(text: string, root: string): string {
     .replaceAll(`${root}/home`, "/home/ada")
     .replaceAll(root, "")
     .split("\n")
-    .map((line) => overwritten(line).trimEnd())
+    .map(
+      // A carriage return begins the line again: what was there is progress that is over.
+      (line) => (line.split("\r").findLast((part) => part.trim() !== "") ?? "").trimEnd(),
+    )
     .join("\n")
     .trim();
-}
-
-/** A carriage return begins the line again: what was there is progress that is over. */
-function overwritten(line: string): string {
-  return line.split("\r").findLast((part) => part.trim() !== "") ?? "";
 }
