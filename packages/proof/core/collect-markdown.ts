@@ -16,18 +16,12 @@ import { unified } from "unified";
 const parser = unified().use(remarkParse).use(remarkGfm);
 
 /** What READMEs call a language, by the name that verifiers know. */
-const aliases: Record<string, string> = {
-  javascript: "js",
-  mjs: "js",
-  cjs: "js",
-  typescript: "ts",
-  mts: "ts",
-  cts: "ts",
-  sh: "bash",
-  shell: "bash",
-  zsh: "bash",
-  yml: "yaml",
-  htm: "html",
+const aliases: Record<string, RegExp> = {
+  js: /^(?:javascript|[mc]js)$/,
+  ts: /^(?:typescript|[mc]ts)$/,
+  bash: /^(?:sh|shell|zsh)$/,
+  yaml: /^yml$/,
+  html: /^htm$/,
 };
 
 const modes = new Set<string>(["browser", "tailwind", "empty"] satisfies FenceMode[]);
@@ -95,8 +89,9 @@ function blocksOf(nodes: RootContent[]): RootContent[] {
 function readFence({ lang, meta, value, position }: Code, file: string): Fence {
   const [name = ""] = /^[\w+#-]+/.exec((lang ?? "").toLowerCase()) ?? [];
   const { line = 1, column = 1 } = position?.start ?? {};
+  const alias = Object.keys(aliases).find((language) => aliases[language]?.test(name));
   const fence: Fence = {
-    language: aliases[name] ?? name,
+    language: alias ?? name,
     role: "shown",
     code: value,
     source: { file, line, ...(column > 1 && { column }) },

@@ -12,7 +12,7 @@ export function sourceOf(fence: Fence, line: number): Source {
   return { file: fence.source.file, line: fence.source.line + line };
 }
 
-/** Returns a diagnostic of a fence's code as one of the file that holds the fence. */
+/** Returns a diagnostic of a fence's code as one of the file that has the fence. */
 export function inFile(fence: Fence, diagnostic: TextDiagnostic): Diagnostic {
   const { line, column } = diagnostic;
   // Markdown takes the indentation of a fence in a list off its lines.
@@ -35,15 +35,11 @@ export function inFile(fence: Fence, diagnostic: TextDiagnostic): Diagnostic {
 export function applyExpectedError(fence: Fence, found: Diagnostic[]): Diagnostic[] {
   const { expectError } = fence;
   if (expectError === undefined) return found;
-  if (found.length === 0)
-    return [
-      errorAt(
-        fence.source,
-        "proof",
-        `declared to fail with "${expectError}", but nothing failed`,
-        "Remove the declaration, or correct the sample",
-      ),
-    ];
+  if (found.length === 0) {
+    const message = `declared to fail with "${expectError}", but nothing failed`;
+    const remedy = "Remove the declaration, or correct the sample";
+    return [errorAt(fence.source, "proof", message, remedy)];
+  }
   if (found.some((diagnostic) => describeDiagnostic(diagnostic).includes(expectError))) return [];
   return found.map((diagnostic) => ({
     ...diagnostic,

@@ -4,7 +4,7 @@ import { applyExpectedError, inFile } from "./fence-diagnostics.ts";
 import type { ProofContext, Verifier } from "./verifier.ts";
 import { mapInParallel } from "./verify-in-parallel.ts";
 
-/** A tool's answer is waited for, and each fence in work needs its memory. */
+/** A verifier waits for its tool, and each fence in work needs its memory. */
 const fencesAtOnce = 4;
 
 /** Lists the fences of a sample that a verifier takes: shown, set-up and counter-examples. */
@@ -17,11 +17,11 @@ function fencesOf(sample: Sample, mine: (fence: Fence) => boolean): Fence[] {
 /** What a verifier of single fences is made of. */
 export interface FenceVerifier
   extends Pick<Verifier, "name" | "version" | "machineTools" | "tool"> {
-  /** Says whether the verifier takes this fence. */
+  /** Whether the verifier takes this fence. */
   mine(fence: Fence): boolean;
   /**
    * Says what is wrong with a fence, by the lines of its code, or of another fence, by its place in
-   * the file; `sample` is the first that holds it.
+   * the file; `sample` is the first that has it.
    */
   check(job: FenceJob, context: ProofContext): Promise<(TextDiagnostic | Diagnostic)[]>;
 }

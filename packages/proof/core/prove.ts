@@ -11,7 +11,7 @@ export interface Verdict {
   by: string[];
   /** By name of a verifier with several tools: those that the sample calls. */
   tools?: Record<string, string[]>;
-  /** Empty when the sample holds. */
+  /** Empty when the sample passes. */
   diagnostics: Diagnostic[];
   /** What its run showed, where a verifier keeps it. */
   shown?: Shown;
@@ -62,16 +62,12 @@ export async function prove(
     }
   for (const verdict of verdicts.values())
     verdict.diagnostics = withoutRepeated(verdict.diagnostics);
-  for (const { sample, by, diagnostics } of verdicts.values())
-    if (by.length === 0 && !sample.fence.skipped)
-      diagnostics.push(
-        errorAt(
-          sample.fence.source,
-          "proof",
-          `no verifier takes a ${sample.fence.language} sample`,
-          "Add one to verifiers/registry.ts, or use another language",
-        ),
-      );
+  const remedy = "Add one to verifiers/registry.ts, or use another language";
+  for (const { sample, by, diagnostics } of verdicts.values()) {
+    const { source, language, skipped } = sample.fence;
+    const message = `no verifier takes a ${language} sample`;
+    if (by.length === 0 && !skipped) diagnostics.push(errorAt(source, "proof", message, remedy));
+  }
   return [...verdicts.values()];
 }
 

@@ -30,8 +30,8 @@ export function compose(
   language: CodeLanguage,
   { rewrite = ({ code }) => code, tail }: ComposeOptions = {},
 ): ComposedModule {
-  const head: Line[] = [];
-  const body: Line[] = [];
+  const head: { text: string; source: Source }[] = [];
+  const body: typeof head = [];
   const own = parts.filter(({ role }) => role === "sample");
   const known = new Set(own.flatMap(({ code }) => [...importSignatures(code, language)]));
 
@@ -58,12 +58,6 @@ export function compose(
   if (!closed && end) close(end.source);
   const all = [...head, ...body];
   return { text: all.map(({ text }) => text).join("\n"), lines: all.map(({ source }) => source) };
-}
-
-/** A line of a module, with its place in the content. */
-interface Line {
-  text: string;
-  source: Source;
 }
 
 /** A semicolon before the block ends a sample that has none at its end. */

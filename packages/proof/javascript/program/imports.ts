@@ -11,14 +11,7 @@ import {
 } from "../instrument/parse.ts";
 import type { Part } from "./program.ts";
 
-/** An import that was taken out of its place. */
-interface HoistedImport {
-  code: string;
-  /** Line (from 1) of the part that it was on. */
-  line: number;
-}
-
-/** What an import specifier binds, so that the same one twice can be told. */
+/** What an import specifier binds, by which the same one is recognized. */
 function signature(declaration: ImportDeclaration, specifier: SyntaxNode): string {
   const imported = Reflect.get(specifier, "imported") as { name?: string; value?: string } | null;
   const name = imported?.name ?? imported?.value ?? specifier.type;
@@ -42,10 +35,11 @@ export function importSignatures(code: string, language: CodeLanguage): Set<stri
  * Takes the imports out of set-up or a check, so that they can go to the head of the module.
  *
  * @param known what the module imports already: a specifier of it is left out, and new ones are added
- * @returns the code, line for line as before, and the imports that remain to be made
+ * @returns the code, line for line as before, and the imports that remain to be made, each with the
+ *   line (from 1) that it was on
  */
 export function hoistImports(code: string, language: CodeLanguage, known: Set<string>) {
-  const hoisted: HoistedImport[] = [];
+  const hoisted: { code: string; line: number }[] = [];
   let rest = code;
   for (const declaration of importsOf(code, language)) {
     const { start, end, specifiers } = declaration;
@@ -84,7 +78,7 @@ function partial(code: string, declaration: ImportDeclaration, specifiers: Synta
   return `${kind} ${list} from ${text(declaration.source)};`;
 }
 
-/** The rule of the diagnostics below. */
+/** The rule of diagnostics of unused imports. */
 export const unusedImportRule = "javascript/unused-import";
 
 /**
@@ -92,22 +86,13 @@ export const unusedImportRule = "javascript/unused-import";
  * not count: the reader does not see them.
  */
 export function unusedImportDiagnostics(part: Part, language: CodeLanguage): Diagnostic[] {
-  const { program } = parseCode(part.code, language);
-  const imports = program.body.filter(({ type }) => type === "ImportDeclaration");
-  const used = mentionedNames(program.body.filter(({ type }) => type !== "ImportDeclaration"));
-  const imported = new Map(
-    imports.flatMap((node) =>
-      boundNames(node).map((name) => [name, lineAt(part.code, node.start)] as const),
-    ),
-  );
-  return [...imported]
-    .filter(([name]) => !used.has(name))
-    .map(([name, line]) =>
-      errorAt(
-        sourceOf(part.fence, part.offset + line),
-        unusedImportRule,
-        `unused import "${name}"`,
-        "Use it, or take it out",
-      ),
+  const { body } = parseCode(part.code, language).program;
+  const used = mentionedNames(body.filter(({ type }) => type !== "ImportDeclaration"));
+  return importsOf(part.code, language).flatMap((node) => {
+    const source = sourceOf(part.fence, part.offset + lineAt(part.code, node.start));
+    const unused = boundNames(node).filter((name) => !used.has(name));
+    return unused.map((name) =>
+      errorAt(source, unusedImportRule, `unused import "${name}"`, "Use it, or take it out"),
     );
+  });
 }

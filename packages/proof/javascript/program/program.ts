@@ -33,15 +33,15 @@ export interface Program {
   diagnostics: Diagnostic[];
 }
 
-/** Which of a sample's fences make the program. */
-export interface ProgramOptions {
-  /** The shown fence, or an old one instead. */
-  fence: Fence;
-  checks: Fence[];
-}
-
-/** Puts the files of a sample together: its own, its set-up's and those of the cards it uses. */
-export function programOf(sample: Sample, { fence, checks }: ProgramOptions): Program {
+/**
+ * Puts the files of a sample together: its own, its set-up's and those of the cards it uses.
+ *
+ * @param fence the shown fence, or an old one instead
+ */
+export function programOf(
+  sample: Sample,
+  { fence, checks }: { fence: Fence; checks: Fence[] },
+): Program {
   const files = new Map<string, ProgramFile>();
   const diagnostics: Diagnostic[] = [];
   for (const used of reachable(sample).slice(1)) diagnostics.push(...addUsed(used, files));
@@ -66,12 +66,12 @@ export function programOf(sample: Sample, { fence, checks }: ProgramOptions): Pr
 
   const all = [...files.values()];
   diagnostics.push(...all.flatMap((file) => strayFileDiagnostic(file) ?? []));
-  const assets = all.filter(({ path }) => !isModule(path));
+  const assets = all
+    .filter(({ path }) => !isModule(path))
+    .map(({ path, parts }) => [path, parts.map(({ code }) => code).join("\n")] as const);
   return {
     modules: all.filter(({ path }) => isModule(path)),
-    assets: new Map(
-      assets.map(({ path, parts }) => [path, parts.map(({ code }) => code).join("\n")]),
-    ),
+    assets: new Map(assets),
     shown: ownModules.length > 0 ? ownModules.map(({ path }) => path) : [main.path],
     main: main.path,
     diagnostics,
@@ -94,7 +94,7 @@ function canPrecede({ language }: Fence, fence: Fence): boolean {
 
 /**
  * A sample without a name is put beside the others, unless it reaches for them in `src`
- * itself, and may hold JSX when a part of it does.
+ * itself, and may have JSX when a part of it does.
  */
 function unnamedPath(fences: Fence[], others: string[]): string {
   const languages = fences.map(({ language }) => language).filter(isCode);
@@ -111,14 +111,9 @@ function addUsed(used: Sample, files: Map<string, ProgramFile>): Diagnostic[] {
   const parts = isCode(used.fence.language) ? splitFiles(used.fence, "setup", "") : [];
   for (const file of parts) if (file.path) files.set(file.path, file);
   if (parts.some(({ path }) => path)) return [];
-  return [
-    errorAt(
-      used.fence.source,
-      "javascript",
-      `the sample ${used.id} is used by another, but names no file`,
-      'Give it file="…" or a first line // src/…',
-    ),
-  ];
+  const message = `the sample ${used.id} is used by another, but names no file`;
+  const remedy = 'Give it file="…" or a first line // src/…';
+  return [errorAt(used.fence.source, "javascript", message, remedy)];
 }
 
 /** Whether a path is a module's. */
@@ -146,10 +141,7 @@ function splitFiles(fence: Fence, role: Part["role"], unnamed: string): ProgramF
 /** Whether a file's name leads out of the sample's folder. */
 function strayFileDiagnostic({ path, parts: [part] }: ProgramFile): Diagnostic | undefined {
   if (!part || !(path.startsWith("/") || path.split("/").includes(".."))) return undefined;
-  return errorAt(
-    sourceOf(part.fence, part.offset),
-    "javascript",
-    `file "${path}" is outside the sample's folder`,
-    "Name it from the project's root",
-  );
+  const message = `file "${path}" is outside the sample's folder`;
+  const source = sourceOf(part.fence, part.offset);
+  return errorAt(source, "javascript", message, "Name it from the project's root");
 }

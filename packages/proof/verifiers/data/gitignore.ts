@@ -27,24 +27,17 @@ interface Claim {
 /** Checks an ignore file by what Git makes of the paths in its checks. */
 async function checkIgnore({ fence, sample }: FenceJob, folder: string): Promise<Diagnostic[]> {
   const checks = sample.checks.filter(({ language }) => language === "gitignore");
-  if (checks.length === 0)
-    return [
-      errorAt(
-        fence.source,
-        "gitignore",
-        "no path is checked",
-        "Add a `gitignore check` with lines `ignored: path` and `kept: path`",
-      ),
-    ];
+  const howTo = "Add a `gitignore check` with lines `ignored: path` and `kept: path`";
+  if (checks.length === 0) return [errorAt(fence.source, "gitignore", "no path is checked", howTo)];
   const { claims, diagnostics } = readClaims(checks);
   await git(folder, ["init", "-q"]);
   for (const { file, code } of sample.setup) if (file) await put(folder, file, `${code}\n`);
   for (const { file } of claims) await put(folder, file, "");
   await put(folder, fence.file ?? ".gitignore", `${fence.code}\n`);
 
-  const asked = claims.map(({ file }) => file).join("\0");
   const args = ["check-ignore", "--verbose", "--non-matching", "-z", "--stdin"];
-  const { stdout, stderr, code } = await git(folder, args, asked);
+  const paths = claims.map(({ file }) => file).join("\0");
+  const { stdout, stderr, code } = await git(folder, args, paths);
   if (code > 1)
     return [errorAt(fence.source, "gitignore", `git check-ignore: ${stderr.trim()}`, "Correct it")];
   const fields = stdout.split("\0");
@@ -81,10 +74,6 @@ function readClaims(checks: Fence[]): { claims: Claim[]; diagnostics: Diagnostic
 /** Creates a file, or a folder where the path ends in a slash, unless it is there already. */
 async function put(folder: string, file: string, text: string) {
   const target = path.join(folder, file);
-  if (file.endsWith("/")) {
-    await mkdir(target, { recursive: true });
-    return;
-  }
-  await mkdir(path.dirname(target), { recursive: true });
-  await writeFile(target, text, { flag: text === "" ? "a" : "w" });
+  await mkdir(file.endsWith("/") ? target : path.dirname(target), { recursive: true });
+  if (!file.endsWith("/")) await writeFile(target, text, { flag: text === "" ? "a" : "w" });
 }

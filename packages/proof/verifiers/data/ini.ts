@@ -9,7 +9,7 @@ import { suggest } from "../../core/nearest.ts";
 import type { ProofContext } from "../../core/verifier.ts";
 import { git, gitVersion, inFolder } from "../../sandbox/git.ts";
 
-/** INI: read by `git config`; what is meant for Git itself may only hold keys that Git knows. */
+/** INI: read by `git config`; what is meant for Git itself may only have keys that Git knows. */
 export const iniVerifier = fenceVerifier({
   name: "ini",
   version: 1,
@@ -41,7 +41,12 @@ async function checkKeys(
   fence: Fence,
   context: ProofContext,
 ): Promise<TextDiagnostic[]> {
-  const keys = await knownKeys(context);
+  /** The keys that Git documents: `user.name`, `branch.<name>.remote`, `alias.*`. */
+  const keys = await context.memo("git-keys", async () => {
+    const { stdout } = await git(os.tmpdir(), ["help", "--config"]);
+    const lines = stdout.split("\n").filter((line) => /^\w+\.\S+$/.test(line));
+    return lines.map((key) => key.toLowerCase());
+  });
   const patterns = keys.map((key) => {
     const parts = key.split(/<[^>]+>|\*/).map(RegExp.escape);
     return new RegExp(`^${parts.join(".+")}$`);
@@ -56,13 +61,4 @@ async function checkKeys(
       const remedy = suggest(key, keys, "Use one of `git help --config`");
       return errorAt({ line }, "ini", `unknown Git setting "${key}"`, remedy);
     });
-}
-
-/** The keys that Git documents: `user.name`, `branch.<name>.remote`, `alias.*`. */
-function knownKeys(context: ProofContext): Promise<string[]> {
-  return context.memo("git-keys", async () => {
-    const { stdout } = await git(os.tmpdir(), ["help", "--config"]);
-    const keys = stdout.split("\n").filter((line) => /^\w+\.\S+$/.test(line));
-    return keys.map((key) => key.toLowerCase());
-  });
 }

@@ -17,17 +17,15 @@ const globals = new Set([...namesIn(compat.html.global_attributes), ...alsoGloba
 class KnownAttribute extends Rule {
   setup() {
     this.on("attr", (event: AttributeEvent) => {
-      if (this.isForeign(event.target)) return;
-      const problem = attributeProblem(event);
+      const problem = isForeign(event.target) ? undefined : attributeProblem(event);
       if (problem) this.report(event.target, problem, event.keyLocation);
     });
   }
+}
 
-  /** Custom elements name their own attributes; SVG and MathML have standards of their own. */
-  private isForeign(element: HtmlElement) {
-    if (element.tagName.includes("-")) return true;
-    return element.closest("svg") !== null || element.closest("math") !== null;
-  }
+/** Custom elements name their own attributes; SVG and MathML have separate standards. */
+function isForeign(element: HtmlElement): boolean {
+  return element.tagName.includes("-") || element.closest("svg, math") !== null;
 }
 
 function attributeProblem({ key: name, target, value }: AttributeEvent): string | undefined {
@@ -49,7 +47,7 @@ function attributeProblem({ key: name, target, value }: AttributeEvent): string 
   return `unknown attribute "${name}" on <${tag}>. ${suggest(name, known, "Use data-* for an attribute of your own")}`;
 }
 
-/** Words that `rel` may hold: the HTML standard's, and what phones ask for. */
+/** Words that `rel` may have: the HTML standard's, and what phones request. */
 const linkTypes =
   "alternate apple-touch-icon author bookmark canonical compression-dictionary dns-prefetch expect external help icon license manifest mask-icon me modulepreload next nofollow noopener noreferrer opener pingback preconnect prefetch preload prev privacy-policy search stylesheet tag terms-of-service".split(
     " ",

@@ -2,7 +2,7 @@ import { type DefaultTreeAdapterTypes, parse, parseFragment, type Token } from "
 
 type Node = DefaultTreeAdapterTypes.Node;
 
-/** An element that the markup's text holds, and where; one that the parser adds is not listed. */
+/** An element that the markup's text contains, and where; one that the parser adds is not listed. */
 export interface LocatedElement {
   element: DefaultTreeAdapterTypes.Element;
   location: Token.ElementLocation & { startTag: Token.Location };

@@ -9,13 +9,8 @@ export interface EmbeddedStyle {
   line: number;
 }
 
-/** Script types that hold JSON. */
-const jsonTypes = new Set([
-  "importmap",
-  "speculationrules",
-  "application/ld+json",
-  "application/json",
-]);
+/** Script types that contain JSON. */
+const jsonTypes = /^(?:importmap|speculationrules|application\/(?:ld\+)?json)$/;
 
 /** The style sheets and style attributes of markup, the latter wrapped into a rule. */
 export function stylesIn(html: string): EmbeddedStyle[] {
@@ -36,21 +31,21 @@ export function scriptDiagnostics(html: string): TextDiagnostic[] {
   return scripts.flatMap((script) => {
     const { text: code, line: start } = contentOf(html, script);
     const type = attributeOf(script, "type")?.toLowerCase() ?? "";
-    const fault = (line: number, message: string, remedy: string) =>
+    const report = (line: number, message: string, remedy: string) =>
       errorAt({ line }, "html", message, remedy);
     // A type that is neither a keyword nor a media type turns the script into dead text.
     if (!/^$|^module$|^importmap$|^speculationrules$|\//.test(type))
-      return [fault(script.location.startLine, `unknown script type "${type}"`, "Use module")];
+      return [report(script.location.startLine, `unknown script type "${type}"`, "Use module")];
     if (code.trim() === "") return [];
-    if (jsonTypes.has(type)) {
+    if (jsonTypes.test(type)) {
       const problem = jsonProblem(code);
-      return problem ? [fault(start, `script is not JSON: ${problem}`, "Correct it")] : [];
+      return problem ? [report(start, `script is not JSON: ${problem}`, "Correct it")] : [];
     }
     if (type !== "" && type !== "module" && !type.includes("javascript")) return [];
     const sourceType = type === "module" ? "module" : "script";
     return parseSync("script.js", code, { sourceType }).errors.map(({ labels, message }) => {
       const line = start + lineAt(code, labels[0]?.start ?? 0) - 1;
-      return fault(line, `script does not parse: ${message}`, "Correct it");
+      return report(line, `script does not parse: ${message}`, "Correct it");
     });
   });
 }

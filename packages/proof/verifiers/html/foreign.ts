@@ -17,8 +17,8 @@ const common = ["id", "class", "style", "lang", "dir", "tabindex", "role", "xmln
 const free = /^(?:data-|on[a-z])/;
 
 /**
- * Errors inside the SVG and MathML of markup: unknown names, tags that are not closed. What a
- * foreignObject holds is HTML again, and the parser says so.
+ * Errors inside the SVG and MathML of markup: unknown names, tags that are not closed. The
+ * parser reads the content of a foreignObject as HTML again.
  */
 export function foreignDiagnostics(html: string): TextDiagnostic[] {
   return elementsIn(html).flatMap(({ element, location }) => {

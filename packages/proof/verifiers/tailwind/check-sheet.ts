@@ -10,7 +10,7 @@ import type { ProofContext } from "../../core/verifier.ts";
 import { writeFiles } from "../../sandbox/write-files.ts";
 import { checkStyles } from "../css/check-styles.ts";
 import { parseSheet } from "../css/style-nodes.ts";
-import { classProblem } from "./check-classes.ts";
+import { checkClass } from "./check-classes.ts";
 import { checkThemeKeys } from "./theme-keys.ts";
 
 /** Checks a style sheet: as CSS, by the compiler, and its theme keys. */
@@ -47,10 +47,8 @@ async function folderFor({ fence, sample }: FenceJob, context: ProofContext): Pr
   const sources = sourceFolders(fence.code);
   if (files.length === 0 && sources.length === 0) return context.root;
   const folder = await context.folder(sample);
-  await writeFiles(
-    folder,
-    files.map(({ file = "", code }) => [file, code]),
-  );
+  const texts = files.map(({ file = "", code }) => [file, code] as const);
+  await writeFiles(folder, texts);
   const base = path.dirname(path.join(folder, fence.file ?? files[0]?.file ?? "src/app.css"));
   for (const source of sources) await mkdir(path.join(base, source), { recursive: true });
   return base;
@@ -90,10 +88,8 @@ async function compileSheet(css: string, before: string, base: string): Promise<
     const whole = withTailwind(`${before}\n${css}`);
     const design = await loadDesign(whole, base);
     await compileTailwind("", whole, base);
-    for (const { token, line } of inlineSources(sheet)) {
-      const problem = await classProblem(token, design);
-      if (problem) diagnostics.push(errorAt({ line }, "tailwind", problem.message, problem.remedy));
-    }
+    for (const { token, line } of inlineSources(sheet))
+      diagnostics.push(...(await checkClass(token, line, design)));
   } catch (error) {
     diagnostics.push(compileDiagnostic(css, error as Error));
   }
@@ -103,20 +99,13 @@ async function compileSheet(css: string, before: string, base: string): Promise<
 function compileDiagnostic(css: string, error: Error): TextDiagnostic {
   const said = error.message.split("\n")[0] ?? "";
   const unknown = /unknown utility class [`'"](.+?)[`'"]/.exec(said)?.[1];
-  const line = lineOf(
-    css,
-    ...[...said.matchAll(/[`'"](.+?)[`'"]|unknown variant: (\S+)/g)].map(
-      (match) => new RegExp(RegExp.escape(match[1] ?? match[2] ?? "")),
-    ),
-  );
-  if (unknown !== undefined)
-    return errorAt(
-      { line },
-      "tailwind",
-      `unknown class "${unknown}" in @apply (${said})`,
-      "Use one that Tailwind or the card's CSS defines",
-    );
-  return errorAt({ line }, "tailwind", `does not compile: ${said}`, "Correct it");
+  const quoted = [...said.matchAll(/[`'"](.+?)[`'"]|unknown variant: (\S+)/g)];
+  const names = quoted.map((match) => new RegExp(RegExp.escape(match[1] ?? match[2] ?? "")));
+  const line = lineOf(css, ...names);
+  if (unknown === undefined)
+    return errorAt({ line }, "tailwind", `does not compile: ${said}`, "Correct it");
+  const message = `unknown class "${unknown}" in @apply (${said})`;
+  return errorAt({ line }, "tailwind", message, "Use one that Tailwind or the card's CSS defines");
 }
 
 /** Classes that `@source inline("…")` names outright; `{a,b}` lists are left to the compiler. */

@@ -21,7 +21,7 @@ function keysIn(css: string): { key: string; line: number }[] {
 
 /**
  * Checks theme keys: one whose namespace Tailwind does not know is a mere custom property, which
- * is nearly always a typo. The real design system is asked: a known namespace makes classes.
+ * is nearly always a typo. The real design system decides: a known namespace makes classes.
  */
 export async function checkThemeKeys(css: string): Promise<TextDiagnostic[]> {
   const { design } = await standard();
@@ -29,27 +29,19 @@ export async function checkThemeKeys(css: string): Promise<TextDiagnostic[]> {
   const keys = keysIn(css).filter(({ key }) => !names.has(key) && !readsItself(css, key));
   if (keys.length === 0) return [];
   const known = await knownNamespaces(keys.flatMap(({ key }) => namespacesOf(key)));
+  const otherwise = "Use a namespace of Tailwind's theme, or :root for a mere variable";
   return keys
     .filter(({ key }) => !namespacesOf(key).some((space) => known.has(space)))
-    .map(({ key, line }) =>
-      errorAt(
-        { line },
-        "tailwind",
-        `theme key "${key}" makes no class`,
-        suggest(
-          key,
-          [...known, ...names],
-          "Use a namespace of Tailwind's theme, or :root for a mere variable",
-        ),
-      ),
-    );
+    .map(({ key, line }) => {
+      const remedy = suggest(key, [...known, ...names], otherwise);
+      return errorAt({ line }, "tailwind", `theme key "${key}" makes no class`, remedy);
+    });
 }
 
 /** Whether the style sheet itself makes use of the key, by `--value(--tab-size-*)` or `var()`. */
 function readsItself(css: string, key: string): boolean {
-  return [`(${key}`, ...namespacesOf(key).map((space) => `(${space}-*`)].some((use) =>
-    css.includes(use),
-  );
+  const uses = [`(${key}`, ...namespacesOf(key).map((space) => `(${space}-*`)];
+  return uses.some((use) => css.includes(use));
 }
 
 /** `--inset-shadow-soft` may belong to `--inset-shadow-soft`, `--inset-shadow` or `--inset`. */

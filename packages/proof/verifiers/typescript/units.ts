@@ -24,7 +24,7 @@ export interface Unit {
   inBrowser: boolean;
 }
 
-/** Says whether a fence is for TypeScript to check. */
+/** Whether a fence is for TypeScript to check. */
 export function isTyped({ language, skipped }: Fence): boolean {
   return (language === "ts" || language === "tsx") && skipped === undefined;
 }
@@ -56,8 +56,8 @@ export async function makeUnit(sample: Sample, fence: Fence, context: ProofConte
   return unit;
 }
 
-/** What TypeScript says of a unit. */
-export interface Finding extends Omit<CompilerMessage, "file" | "at"> {
+/** What TypeScript reports of a unit. */
+export interface UnitMessage extends Omit<CompilerMessage, "file" | "at"> {
   /** The place in the content of the line. */
   source: Source;
   /** In the line as it was checked. */
@@ -75,7 +75,7 @@ export async function checkUnits(
   units: Unit[],
   context: ProofContext,
   compilerOptions?: object,
-): Promise<Finding[][]> {
+): Promise<UnitMessage[][]> {
   const groups = Map.groupBy(units, (unit) => (unit.augments ? unit : unit.inBrowser));
   const configs = [...groups.values()].map((group) =>
     writeProject(group, context, compilerOptions),
