@@ -22,12 +22,12 @@ export interface Limits {
 }
 
 /**
- * How long what a process wrote last may take to arrive after its end. The pipes close by
- * themselves as its group is killed; only a process that left the group holds them this long.
+ * How long what a process wrote last may take to arrive after its end. The pipes close
+ * automatically as its group is killed; only a process that left the group keeps them open.
  */
 const drainMilliseconds = 2_000;
 
-/** Runs a command in a process group of its own, which is killed at its end or at a limit. */
+/** Runs a command in a separate process group, which is killed at its end or at a limit. */
 export function runLimited(
   [command = "", ...args]: string[],
   options: { cwd: string; env: Record<string, string> },
@@ -72,4 +72,9 @@ export function runLimited(
   });
   child.on("close", () => resolve(run));
   return promise;
+}
+
+/** Says of a sample that its time limit has passed. */
+export function describeTimeout(milliseconds: number): string {
+  return `not done after ${milliseconds / 1000} s: it loops without end, or waits for something that never comes. End it`;
 }

@@ -10,14 +10,12 @@ const mostSnapshots = 100;
 /** The text that a person sees, with that inside shadow roots. */
 function visibleText(root: ParentNode = document): string {
   const roots = [...root.querySelectorAll("*")].flatMap(({ shadowRoot }) => shadowRoot ?? []);
-  const own =
-    root instanceof ShadowRoot
-      ? [...root.children].map((child) => (child instanceof HTMLElement ? shownText(child) : ""))
-      : [shownText(document.body)];
+  const tops = root instanceof ShadowRoot ? [...root.children] : [document.body];
+  const own = tops.map((one) => (one instanceof HTMLElement ? shownText(one) : ""));
   return spaced([...own, ...roots.map((inner) => visibleText(inner))].join(" "));
 }
 
-/** What checks can ask of the page. */
+/** What checks can read of the page. */
 export function makePageHelpers() {
   let passed: string[] = [];
   const clearRecords = () => {
@@ -69,7 +67,7 @@ function elementOf(selector: string): Element {
 }
 
 /**
- * A computed style: a property's or a custom property's value. `style(".a::before", "content")` asks
+ * A computed style: a property's or a custom property's value. `style(".a::before", "content")` reads
  * a pseudo-element.
  */
 function computedStyle(selector: string, property: string): string {
@@ -102,9 +100,8 @@ export function watchErrors(matcher: Matcher, capture: Capture) {
     failureOf,
     /** States that something was printed, or thrown and not caught: then it is not an error. */
     logged(text: string) {
-      const calls = capture.calls.filter((call) =>
-        matcher.showPrinted(call.printed).includes(text),
-      );
+      const { calls: all } = capture;
+      const calls = all.filter(({ printed }) => matcher.showPrinted(printed).includes(text));
       const errors = uncaught.filter(({ error }) => matcher.show(error).includes(text));
       if (calls.length + errors.length === 0) throw new CheckError(`never printed: "${text}"`);
       for (const one of [...calls, ...errors]) one.asserted = true;
@@ -116,11 +113,12 @@ export function watchErrors(matcher: Matcher, capture: Capture) {
         .filter(({ asserted, event }) => !asserted && !event.defaultPrevented)
         .map(({ error }) => failureOf(error));
       const noise = capture.calls
-        .filter(({ method, asserted }) => !asserted && (method === "error" || method === "warn"))
-        .map(({ method, printed, stack }) => ({
-          message: `the console shows an unexpected ${method === "warn" ? "warning" : "error"}: ${matcher.showPrinted(printed).slice(0, longestMessage)}`,
-          stack,
-        }));
+        .filter(({ method, asserted }) => !asserted && /^(?:error|warn)$/.test(method))
+        .map(({ method, printed, stack }) => {
+          const what = method === "warn" ? "warning" : "error";
+          const text = matcher.showPrinted(printed).slice(0, longestMessage);
+          return { message: `the console shows an unexpected ${what}: ${text}`, stack };
+        });
       return [...errors, ...noise];
     },
   };

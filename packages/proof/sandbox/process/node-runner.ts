@@ -14,7 +14,7 @@ import { installTimers } from "../runtime/timers.ts";
 import { guardModules, guardNetwork } from "./node-guards.ts";
 import { watchLeaks } from "./node-leaks.ts";
 
-/** What the host asks this process to run. */
+/** What the host gives this process to run. */
 export interface NodeJob {
   folder: string;
   /** Modules by absolute path. */
@@ -56,15 +56,11 @@ const timers = installTimers(clock);
 /** Notes an error; where it happened is found by its stack. */
 function fail(error: unknown) {
   broken = true;
-  if (error instanceof Error)
-    failures.push({ message: describeError(error), stack: error.stack ?? "" });
-  else failures.push({ message: `threw ${matcher.show(error)}` });
-}
-
-/** `fetch` says what went wrong only in the cause. */
-function describeError(error: Error): string {
+  const text = matcher.show(error);
+  if (!(error instanceof Error)) return void failures.push({ message: `threw ${text}` });
+  // `fetch` names what went wrong only in the cause.
   const cause = error.cause instanceof Error ? ` (${error.cause.message})` : "";
-  return matcher.show(error) + cause;
+  failures.push({ message: text + cause, stack: error.stack ?? "" });
 }
 
 /** Writes the report and ends the process, once. */
@@ -75,13 +71,6 @@ function finish(): never {
     writeFileSync(job.report, JSON.stringify(failures));
   }
   return exit(0);
-}
-
-function forbid(name: "exit" | "abort") {
-  Reflect.set(process, name, () => {
-    fail(new Error(`process.${name}() ends the run. Let the sample end by itself`));
-    finish();
-  });
 }
 
 const assertions = makeAssertions(matcher, () => expectations.ask());
@@ -103,7 +92,11 @@ process.on("beforeExit", () => {
   failures.push(...leaks());
   finish();
 });
-for (const name of ["exit", "abort"] as const) forbid(name);
+for (const name of ["exit", "abort"])
+  Reflect.set(process, name, () => {
+    fail(new Error(`process.${name}() ends the run. Let the sample end by itself`));
+    finish();
+  });
 const leaks = watchLeaks(job.folder, timers, restLimitMs);
 
 try {
@@ -114,7 +107,7 @@ try {
   fail(error);
   finish();
 }
-// Neither of these keeps the process alive: one that is at rest ends by itself.
+// Neither of these keeps the process alive: one that is at rest ends automatically.
 realTimeout(() => {
   failures.push(...leaks());
   finish();

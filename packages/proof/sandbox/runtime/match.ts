@@ -71,7 +71,7 @@ export class Matcher {
 
 /**
  * Whether a text is what a pattern says; `…` stands for any text, and after or before
- * a comma also for nothing.
+ * a comma it may be empty.
  */
 export function matchesPattern(text: string, pattern: string): boolean {
   if (!pattern.includes("…")) return text === pattern;

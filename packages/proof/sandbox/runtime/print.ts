@@ -1,11 +1,11 @@
 /** No one reads more; a larger value would only slow the run down. */
 const longestPrint = 20_000;
 
-/** Tells what a promise has become ("<pending>", or its value), where the platform can. */
+/** Returns what a promise has become ("<pending>", or its value), where the platform can. */
 export type PromiseState = (promise: Promise<unknown>) => string;
 
 /**
- * Makes the function that writes values down, alike in Node and in a browser.
+ * Makes the function that writes values down, in Node and in a browser in the same way.
  *
  * @param promiseState what is inside `Promise { … }`
  */
@@ -45,7 +45,8 @@ function print(whole: unknown, promiseState: PromiseState): string {
     if (typeof value === "function") return printFunction(value);
     if (open.includes(value)) return "[Circular *1]";
     if (value instanceof Error) return printError(value);
-    if (value instanceof Date) return printDate(value);
+    if (value instanceof Date)
+      return Number.isNaN(value.getTime()) ? "Invalid Date" : value.toISOString();
     if (value instanceof RegExp) return String(value);
     const platform = printPlatform(value, any);
     if (platform !== undefined) return platform;
@@ -59,11 +60,11 @@ function print(whole: unknown, promiseState: PromiseState): string {
     if (value instanceof Promise) return `Promise { ${promiseState(value)} }`;
     if (Array.isArray(value)) return array(value);
     if (value instanceof Map || value instanceof Set) {
-      const items =
-        value instanceof Map
-          ? [...value].map(([k, v]) => `${any(k)} => ${any(v)}`)
-          : [...value].map(any);
-      const name = classOf(value) || (value instanceof Map ? "Map" : "Set");
+      const isMap = value instanceof Map;
+      const items = isMap
+        ? [...value].map(([k, v]) => `${any(k)} => ${any(v)}`)
+        : [...value].map(any);
+      const name = classOf(value) || (isMap ? "Map" : "Set");
       return braces(`${name}(${value.size})`, [...items, ...properties(value)]);
     }
     return printBoxed(value) ?? braces(printPrefix(value), properties(value));
@@ -77,7 +78,8 @@ function print(whole: unknown, promiseState: PromiseState): string {
       else {
         const start = index;
         while (index + 1 < list.length && !(index + 1 in list)) index++;
-        items.push(printHoles(index - start + 1));
+        const count = index - start + 1;
+        items.push(`<${count} empty item${count > 1 ? "s" : ""}>`);
       }
     }
     const name = classOf(list);
@@ -114,17 +116,13 @@ function printKey(key: string | symbol): string {
   return /^[\w$]+$/.test(key) ? key : JSON.stringify(key);
 }
 
-/** Writes holes of an array. */
-function printHoles(count: number): string {
-  return `<${count} empty item${count > 1 ? "s" : ""}>`;
-}
-
-const boxes = new Set(["Number", "String", "Boolean", "Symbol", "BigInt"]);
+/** What `tagOf` returns for a boxed primitive: `Object(1)`. */
+export const boxed = /^(?:Boolean|Number|String|Symbol|BigInt)$/;
 
 /** The primitive inside a boxed one: `Object(1)`. */
 function printBoxed(value: object): string | undefined {
   const tag = tagOf(value);
-  if (!boxes.has(tag) || Reflect.get(value, Symbol.toStringTag) !== undefined) return undefined;
+  if (!boxed.test(tag) || Reflect.get(value, Symbol.toStringTag) !== undefined) return undefined;
   return `[${tag}: ${printPrimitive((value as { valueOf(): unknown }).valueOf())}]`;
 }
 
@@ -135,7 +133,7 @@ function printPrefix(value: object): string {
   if (name === "") return "";
   if (tag === "Arguments") return "[Arguments]";
   if (name !== "Object") return name;
-  // An object that says of itself what it is: an iterator, or by `Symbol.toStringTag`.
+  // An object that names its kind: an iterator, or by `Symbol.toStringTag`.
   return tag === "Object" ? "" : tag;
 }
 
@@ -150,18 +148,13 @@ function printFunction(value: object): string {
 }
 
 /**
- * Writes an error by its name and message, never with its stack. A subclass that sets no name of
- * its own goes by its class's.
+ * Writes an error by its name and message, never with its stack. A subclass that sets no
+ * name goes by its class's.
  */
 function printError(error: Error): string {
   const own = error.name || "Error";
   const name = own === "Error" ? classOf(error) || own : own;
   return error.message ? `${name}: ${error.message}` : name;
-}
-
-/** Writes a date as ISO 8601. */
-function printDate(date: Date): string {
-  return Number.isNaN(date.getTime()) ? "Invalid Date" : date.toISOString();
 }
 
 /** Platform collections that are read by index. */
@@ -171,7 +164,7 @@ const lists =
 const entries = /^(?:URLSearchParams|Headers|FormData)$/;
 
 /**
- * Writes what the platform provides and has no properties of its own to show.
+ * Writes what the platform provides and has no own properties to show.
  *
  * @param print writes a value inside it
  * @returns undefined for any other value
@@ -188,15 +181,21 @@ function printPlatform(value: object, print: (inner: unknown) => string): string
   return printSingle(tag, value);
 }
 
+/** What is shown of a platform object, by its tag. */
+const shownKeys: Record<string, string[]> = {
+  URL: ["href"],
+  Blob: ["size", "type"],
+  File: ["name", "size", "type"],
+  ArrayBuffer: ["byteLength"],
+  SharedArrayBuffer: ["byteLength"],
+  WeakMap: [],
+  WeakSet: [],
+};
+
 function printSingle(tag: string, value: object): string | undefined {
-  const get = (key: string) => JSON.stringify(Reflect.get(value, key));
-  if (tag === "URL") return `URL { href: ${get("href")} }`;
-  if (tag === "Blob") return `Blob { size: ${get("size")}, type: ${get("type")} }`;
-  if (tag === "File")
-    return `File { name: ${get("name")}, size: ${get("size")}, type: ${get("type")} }`;
-  if (tag === "ArrayBuffer" || tag === "SharedArrayBuffer")
-    return `${tag} { byteLength: ${get("byteLength")} }`;
-  if (tag === "WeakMap" || tag === "WeakSet") return `${tag} {}`;
+  const keys = shownKeys[tag];
+  const pairs = keys?.map((key) => `${key}: ${JSON.stringify(Reflect.get(value, key))}`);
+  if (pairs) return braces(tag, pairs);
   if (typeof Node !== "undefined" && value instanceof Node) return printNode(value);
   return undefined;
 }

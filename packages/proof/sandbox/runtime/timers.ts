@@ -23,7 +23,13 @@ export function installTimers(clock: PinnedClock): TimerWatch {
   const watch: TimerWatch = { intervals: new Map(), timeouts: new Map() };
   const scope = globalThis as unknown as TimerScope;
   const { setTimeout, setInterval } = scope;
-  const real = bound(scope);
+  // Browsers reject timers that are called on another object.
+  const real: TimerScope = {
+    setTimeout: setTimeout.bind(scope),
+    setInterval: setInterval.bind(scope),
+    clearTimeout: scope.clearTimeout.bind(scope),
+    clearInterval: scope.clearInterval.bind(scope),
+  };
 
   const onTime = (run: Callback, delay: number, after: (due: number) => number): Callback => {
     let due = clock.due(delay);
@@ -59,16 +65,6 @@ export function installTimers(clock: PinnedClock): TimerWatch {
   scope.clearTimeout = forget(real.clearTimeout);
   scope.clearInterval = forget(real.clearInterval);
   return watch;
-}
-
-/** Browsers reject timers that are called on another object. */
-function bound(scope: TimerScope): TimerScope {
-  return {
-    setTimeout: scope.setTimeout.bind(scope),
-    setInterval: scope.setInterval.bind(scope),
-    clearTimeout: scope.clearTimeout.bind(scope),
-    clearInterval: scope.clearInterval.bind(scope),
-  };
 }
 
 /** Node's timers carry a symbol for `util.promisify`; it must not get lost. */
