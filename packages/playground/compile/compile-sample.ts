@@ -10,8 +10,13 @@ import { moduleSuffixes } from "@proofsheet/proof/module-suffixes";
 import { findComponent, renderCalls } from "@proofsheet/proof/program/component";
 import { compose } from "@proofsheet/proof/program/compose";
 import type { SourceCheckpoint } from "@proofsheet/proof/program/prepare";
-import type { Part, ProgramFile } from "@proofsheet/proof/program/program";
-import { languageOf, type Program, programOf } from "@proofsheet/proof/program/program";
+import {
+  languageOf,
+  type Part,
+  type Program,
+  type ProgramFile,
+  programOf,
+} from "@proofsheet/proof/program/program";
 import { describeDiagnostic } from "@proofsheet/protocol/diagnostic";
 import type { Source } from "@proofsheet/protocol/position";
 import type { Fence, Sample } from "@proofsheet/protocol/sample";

@@ -1,12 +1,16 @@
 import { Renderer } from "@proofsheet/proof/page/browser-render";
 import { Capture } from "@proofsheet/proof/runtime/capture";
-import { installClock, PinnedClock } from "@proofsheet/proof/runtime/clock";
+import {
+  installClock,
+  installTimers,
+  PinnedClock,
+  type TimerWatch,
+} from "@proofsheet/proof/runtime/clock";
 import { ExpectationLog, type Outcome } from "@proofsheet/proof/runtime/expectation-log";
 import { Matcher } from "@proofsheet/proof/runtime/match";
 import { makePrinter } from "@proofsheet/proof/runtime/print";
 import { Probe } from "@proofsheet/proof/runtime/probe";
 import { installRandom } from "@proofsheet/proof/runtime/random";
-import { installTimers, type TimerWatch } from "@proofsheet/proof/runtime/timers";
 import { type CompiledModule, compileSample } from "../compile/compile-sample.ts";
 import { refuseWaysOut } from "../compile/ways-out.ts";
 import { ownOrigin } from "../names.ts";

@@ -1,5 +1,5 @@
 import { compat, stableNamesIn } from "@proofsheet/proof/compat";
-import { stylesIn } from "@proofsheet/proof/embedded";
+import { stylesIn } from "@proofsheet/proof/elements";
 import { readStyleNodes } from "@proofsheet/proof/style-nodes";
 import { type CssNode, parse, walk } from "css-tree";
 import type { GuideCode } from "../guide-code.ts";

@@ -7,8 +7,7 @@ import { instrument, type PlacedCheckpoint } from "../instrument/instrument.ts";
 import type { CodeLanguage } from "../instrument/parse.ts";
 import { compose } from "./compose.ts";
 import { unusedImportDiagnostics } from "./imports.ts";
-import type { Part, ProgramFile } from "./program.ts";
-import { languageOf, type Program } from "./program.ts";
+import { languageOf, type Part, type Program, type ProgramFile } from "./program.ts";
 
 /** A checked comment with its place in the content. */
 export interface SourceCheckpoint extends Pick<PlacedCheckpoint, "kind" | "texts"> {

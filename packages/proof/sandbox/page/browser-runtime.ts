@@ -1,12 +1,11 @@
 import { CheckError, makeAssertions, waitFor } from "../runtime/assertions.ts";
 import { Capture } from "../runtime/capture.ts";
-import { installClock, PinnedClock } from "../runtime/clock.ts";
+import { installClock, installTimers, PinnedClock } from "../runtime/clock.ts";
 import { ExpectationLog, type Failure } from "../runtime/expectation-log.ts";
 import { Matcher } from "../runtime/match.ts";
 import { makePrinter } from "../runtime/print.ts";
 import { Probe } from "../runtime/probe.ts";
 import { installRandom } from "../runtime/random.ts";
-import { installTimers } from "../runtime/timers.ts";
 import { makePageHelpers, watchErrors, watchListeners } from "./browser-page.ts";
 import { Renderer } from "./browser-render.ts";
 import type { InputFromHost, RunInPage } from "./job.ts";

@@ -1,5 +1,5 @@
+import type { TimerWatch } from "../runtime/clock.ts";
 import type { Failure } from "../runtime/expectation-log.ts";
-import type { TimerWatch } from "../runtime/timers.ts";
 
 /** What Node calls the things that keep a process alive, in plain words. */
 const described: Record<string, string> = {

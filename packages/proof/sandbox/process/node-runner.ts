@@ -4,13 +4,12 @@ import { pathToFileURL } from "node:url";
 import { inspect } from "node:util";
 import { makeAssertions } from "../runtime/assertions.ts";
 import { Capture } from "../runtime/capture.ts";
-import { installClock, PinnedClock } from "../runtime/clock.ts";
+import { installClock, installTimers, PinnedClock } from "../runtime/clock.ts";
 import { type Checkpoint, ExpectationLog, type Failure } from "../runtime/expectation-log.ts";
 import { Matcher } from "../runtime/match.ts";
 import { makePrinter } from "../runtime/print.ts";
 import { Probe } from "../runtime/probe.ts";
 import { installRandom } from "../runtime/random.ts";
-import { installTimers } from "../runtime/timers.ts";
 import { guardModules, guardNetwork } from "./node-guards.ts";
 import { watchLeaks } from "./node-leaks.ts";
 

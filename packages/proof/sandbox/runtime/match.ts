@@ -1,5 +1,4 @@
-import type { Print } from "./print.ts";
-import { classOf } from "./print.ts";
+import { classOf, type Print } from "./print.ts";
 
 /** What a checked comment says. */
 export interface Expected {

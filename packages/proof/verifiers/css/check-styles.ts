@@ -4,9 +4,8 @@ import { fenceVerifier } from "../../core/fence-verifier.ts";
 import type { ProofContext } from "../../core/verifier.ts";
 import { bundleRuntime } from "../../sandbox/bundle-runtime.ts";
 import { chromiumVersion, sharedBrowser } from "../../sandbox/chromium.ts";
-import { checkAtRule } from "./check-at-rule.ts";
 import { checkDescriptor, checkProperty, type Declared } from "./check-property.ts";
-import { checkKeyframe, checkSelector } from "./check-selector.ts";
+import { checkAtRule, checkKeyframe, checkSelector } from "./check-rules.ts";
 import { readStyleNodes, type StyleNode } from "./style-nodes.ts";
 import type { CheckSupport, Problem, Question, Support } from "./vocabulary.ts";
 

@@ -10,10 +10,8 @@ import {
 import { type FenceJob, fenceVerifier } from "../../core/fence-verifier.ts";
 import type { ProofContext } from "../../core/verifier.ts";
 import { checkStyles } from "../css/check-styles.ts";
-import { attributePlugin } from "./attribute-rule.ts";
-import { attributeOf, elementsIn } from "./elements.ts";
-import { scriptDiagnostics, stylesIn } from "./embedded.ts";
-import { foreignDiagnostics } from "./foreign.ts";
+import { attributeOf, elementsIn, scriptDiagnostics, stylesIn } from "./elements.ts";
+import { attributePlugin, foreignDiagnostics } from "./known-names.ts";
 
 /** Markup: html-validate with accessibility rules, and the CSS and scripts in it. */
 export const htmlVerifier = fenceVerifier({

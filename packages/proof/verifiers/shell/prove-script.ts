@@ -10,12 +10,10 @@ import type { Isolation } from "../../sandbox/isolation.ts";
 import { launch } from "../../sandbox/launcher.ts";
 import { npmEnvironment } from "../../sandbox/npm/npm-registry.ts";
 import { checkRun } from "./check-run.ts";
-import { callsIn, readCommands } from "./commands.ts";
-import { unknownGitCommands } from "./git-commands.ts";
-import { type Execution, readOutput } from "./report.ts";
+import { callsIn, readCommands, unknownGitCommands } from "./commands.ts";
+import { type Execution, readOutput, transcript } from "./report.ts";
 import { makeSandbox, type Sandbox } from "./sandbox.ts";
 import { type Part, readGraph, type ScriptOptions, writeScript } from "./script.ts";
-import { transcript } from "./transcript.ts";
 
 /** A sample takes a tenth of a second; what needs this long will not end, however busy the machine. */
 const shellTimeoutMs = 30_000;
