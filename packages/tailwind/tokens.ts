@@ -4,7 +4,7 @@ export interface ClassToken {
   line: number;
 }
 
-/** The class names that the markup's `class` attributes hold, each time they occur. */
+/** The class names that the markup's `class` attributes have, each time they occur. */
 export function tokensIn(html: string): ClassToken[] {
   return [...html.matchAll(/\sclass=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g)].flatMap((match) => {
     const value = match[1] ?? match[2] ?? match[3] ?? "";

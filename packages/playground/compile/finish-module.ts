@@ -108,7 +108,7 @@ function guard(body: SyntaxNode | undefined, text: MagicString) {
   }
 }
 
-/** `import.meta.env` and the like. */
+/** `import.meta.env` or `import.meta.url`. */
 function isMeta(node: SyntaxNode, name: string): boolean {
   return (
     node.type === "MemberExpression" &&
@@ -132,7 +132,7 @@ function binds(program: SyntaxNode, name: string): boolean {
   return found;
 }
 
-/** `location` where it is the browser's: the frame's own address would tell the sample nothing. */
+/** `location` where it is the browser's: the frame's own address would mean nothing to the sample. */
 function isLocation(
   node: SyntaxNode,
   parent: SyntaxNode | undefined,

@@ -59,7 +59,7 @@ export function installNetwork(assets: () => Map<string, string>) {
   }
 
   window.fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
-    // A stream as a body would need `duplex`, which a constructed request must be told.
+    // A stream as a body would need `duplex`, which a constructed request must set.
     const duplex = init?.body instanceof ReadableStream ? { duplex: "half" } : {};
     open += 1;
     try {

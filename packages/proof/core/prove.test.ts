@@ -5,7 +5,7 @@ import { openProofContext } from "./context.ts";
 import { prove } from "./prove.ts";
 import type { Verifier } from "./verifier.ts";
 
-/** A verifier that takes every sample of a language and fails those that hold the word "bad". */
+/** A verifier that takes every sample of a language and fails those that contain the word "bad". */
 const verifier = (name: string, language: string): Verifier => ({
   name,
   level: "validated",

@@ -4,8 +4,8 @@ import {
   boundNames,
   type CodeLanguage,
   childOf,
-  holdsStatements,
   isNode,
+  isStatementList,
   nodesIn,
   parseCode,
   walk,
@@ -45,7 +45,7 @@ export function dropsInScript(code: string, language: CodeLanguage): Drop[] {
   walk(program, (visited, parent) => {
     const node = visited as AnyNode;
     const drop = (range: Edit = node) => drops.push(dropOf(code, range, namesOf(node)));
-    const isListed = parent !== undefined && holdsStatements(parent.type);
+    const isListed = parent !== undefined && isStatementList(parent.type);
     if (isListed && !passive.test(node.type) && !isObserved(node) && !isNeeded(node)) drop();
     if (/^(?:MethodDefinition|PropertyDefinition)$/.test(node.type)) drop();
     if (node.type === "JSXAttribute") drop();

@@ -7,7 +7,7 @@ import { type Expectation, findExpectations } from "./expectations.ts";
 import {
   type CodeLanguage,
   childrenOf,
-  holdsStatements,
+  isStatementList,
   nodesIn,
   parseCode,
   type SyntaxNode,
@@ -97,7 +97,7 @@ function findStatements(program: SyntaxNode): SyntaxNode[] {
 
 /** The head of a loop is not a statement, and the block of one is part of it. */
 function isStatement({ type }: SyntaxNode, parent: SyntaxNode): boolean {
-  const listed = holdsStatements(parent.type);
+  const listed = isStatementList(parent.type);
   if (type === "VariableDeclaration") return listed || parent.type.startsWith("Export");
   return listed || type !== "BlockStatement";
 }
@@ -127,7 +127,7 @@ function isBetweenStatements(program: SyntaxNode, offset: number): boolean {
     around = inner;
     inner = childrenOf(around).find(({ start, end }) => start < offset && offset < end);
   }
-  return holdsStatements(around.type);
+  return isStatementList(around.type);
 }
 
 /**

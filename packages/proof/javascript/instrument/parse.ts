@@ -67,7 +67,7 @@ export function walk(
 }
 
 /** Whether statements can be put among the children of a node of this type. */
-export function holdsStatements(type: string): boolean {
+export function isStatementList(type: string): boolean {
   return /^(?:Program|BlockStatement|StaticBlock|SwitchCase|FunctionBody)$/.test(type);
 }
 

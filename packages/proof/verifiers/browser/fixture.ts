@@ -10,7 +10,7 @@ import {
 import { languageOf, type Program } from "../../javascript/program/program.ts";
 import { elementsIn } from "../html/elements.ts";
 
-/** Where React samples mount themselves, when the card says nothing of the page. */
+/** Where React samples mount themselves, when the card has no markup. */
 const emptyPage = '<div id="root"></div>';
 
 /**

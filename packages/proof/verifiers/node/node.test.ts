@@ -230,7 +230,7 @@ const bodiesOf = (cases: string[][]) => cases.map(([, body = ""]) => body);
 const ofSound = batch(node, bodiesOf([...sound, ...hungry]));
 const ofUnsound = batch(node, bodiesOf(unsound), shortLimits);
 
-test.each(sound)("holds: %s", { timeout: batchTimeout }, async (_, body) => {
+test.each(sound)("passes: %s", { timeout: batchTimeout }, async (_, body) => {
   expect(await ofSound(body)).toBe("");
 });
 

@@ -39,7 +39,7 @@ describe("bad input is stopped, and the others go on", () => {
     30_000,
   );
 
-  test("a process in the background does not hold up the end", async () => {
+  test("a process in the background does not delay the end", async () => {
     const begun = performance.now();
     expect(await verdict(script("sleep 100 &\necho a\n# → a"))).toEqual([[]]);
     expect(performance.now() - begun).toBeLessThan(5_000);
