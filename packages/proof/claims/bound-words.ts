@@ -50,17 +50,12 @@ export function wayOf(words: string, ways: string[]): string | undefined {
     .filter((way) => {
       const before = /^[\p{L}\p{N}]/u.test(way) ? "(?<![\\p{L}\\p{N}])" : "";
       const after = /[\p{L}\p{N}]$/u.test(way) ? "(?![\\p{L}\\p{N}])" : "";
-      const without = rest.replaceAll(new RegExp(before + escaped(way) + after, "gu"), "\0");
+      const without = rest.replaceAll(new RegExp(before + RegExp.escape(way) + after, "gu"), "\0");
       const isFound = without !== rest;
       rest = without;
       return isFound;
     });
   return found.length === 1 ? found[0] : undefined;
-}
-
-/** `RegExp.escape` escapes letters too, which a pattern with the flag `u` rejects. */
-function escaped(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 }
 
 /** Lists the calls of `said` in code. */

@@ -13,12 +13,11 @@ process.exitCode = await main(process.argv.slice(2));
  *   a wrong command line
  */
 async function main(args: string[]): Promise<number> {
-  let files: string[];
+  let files: string[] = [];
   try {
     files = parseArgs({ args, allowPositionals: true }).positionals;
   } catch (error) {
-    console.error(`${(error as Error).message}\n${usage}`);
-    return 2;
+    console.error((error as Error).message);
   }
   if (files.length === 0) {
     console.error(usage);

@@ -39,40 +39,29 @@ export function collectMarkdown(file: string, text: string): Sample[] {
   const general: Fence[] = [];
   let heading: string | undefined;
   let setup = general;
-  let own: Sample[] = [];
+  let last: Sample | undefined;
   /** Fences before the sample that they belong to. */
   let early: Fence[] = [];
-  const attach = (sample: Sample, fence: Fence) =>
-    (fence.role === "check" ? sample.checks : sample.counterExamples).push(fence);
-
   for (const node of blocksOf(parser.parse(text).children)) {
     if (node.type === "heading") {
       heading = textOf(node);
       early = [];
-      own = [];
+      last = undefined;
       if (node.depth > 1) setup = [...general];
       continue;
     }
     if (node.type !== "code" || !node.lang) continue;
     const fence = readFence(node, file);
-    const last = own.at(-1);
     if (fence.role === "setup") setup.push(fence);
-    else if (fence.role !== "shown" && last) attach(last, fence);
-    else if (fence.role !== "shown") early.push(fence);
-    else {
+    else early.push(fence);
+    if (fence.role === "shown") {
       const id = `${file}#${slugger.slug(heading ?? "top")}`;
-      const sample: Sample = {
-        id,
-        fence,
-        setup,
-        checks: [],
-        counterExamples: [],
-        uses: [],
-        hash: "",
-      };
-      for (const one of early.splice(0)) attach(sample, one);
-      own.push(sample);
-      samples.push(sample);
+      last = { id, fence, setup, checks: [], counterExamples: [], uses: [], hash: "" };
+      samples.push(last);
+    }
+    for (const one of last ? early.splice(0) : []) {
+      if (one.role === "check") last?.checks.push(one);
+      if (one.role === "counterExample") last?.counterExamples.push(one);
     }
   }
   return samples;

@@ -47,10 +47,9 @@ export function fenceVerifier({ mine, check, ...rest }: FenceVerifier): Verifier
         for (const fence of fencesOf(sample, mine))
           if (!jobs.has(fence)) jobs.set(fence, { fence, sample });
       const checked = async (job: FenceJob): Promise<[Fence, Diagnostic[]]> => {
-        const { fence } = job;
         const found = await check(job, context);
-        const placed = found.map((one) => ("file" in one ? one : inFile(fence, one)));
-        return [fence, applyExpectedError(fence, placed)];
+        const placed = found.map((one) => ("file" in one ? one : inFile(job.fence, one)));
+        return [job.fence, applyExpectedError(job.fence, placed)];
       };
       const diagnostics = new Map(await mapInParallel([...jobs.values()], fencesAtOnce, checked));
       return samples.map((sample) => ({

@@ -55,15 +55,12 @@ function isProven(isolation: Isolation): boolean {
 
 /** The mounts under which the user's, the project's and the system's temporary files are. */
 function mountPoints(): string[] {
-  const kept = [os.homedir(), process.cwd(), os.tmpdir()];
+  const folders = [os.homedir(), process.cwd(), os.tmpdir()].map((folder) => `${folder}/`);
   return readFileSync("/proc/mounts", "utf8")
     .split("\n")
     .map((line) => (line.split(" ")[1] ?? "").replaceAll("\\040", " "))
-    .filter((point) => point !== "" && kept.some((folder) => isUnder(folder, point)));
-}
-
-function isUnder(folder: string, point: string): boolean {
-  return folder === point || folder.startsWith(point.endsWith("/") ? point : `${point}/`);
+    .filter((point) => folders.some((folder) => folder.startsWith(point.replace(/\/?$/, "/"))))
+    .filter((point) => point !== "");
 }
 
 function quote(text: string): string {

@@ -26,11 +26,8 @@ export async function launch(
   options: { cwd: string; env: Record<string, string> },
   limits: Limits,
 ): Promise<Run> {
-  const launcher = await context.memo(
-    "launcher",
-    async () => openLauncher(),
-    async ({ child }) => child.disconnect(),
-  );
+  const close = async ({ child }: ReturnType<typeof openLauncher>) => child.disconnect();
+  const launcher = await context.memo("launcher", async () => openLauncher(), close);
   return launcher.run(command, options, limits);
 }
 
@@ -45,9 +42,8 @@ function openLauncher() {
     else call?.reject(new Error(error));
   });
   child.on("exit", () => {
-    for (const { reject } of waiting.values())
-      reject(new Error("The process that starts samples has ended."));
-    waiting.clear();
+    const ended = new Error("The process that starts samples has ended.");
+    for (const { reject } of waiting.values()) reject(ended);
   });
   return {
     child,

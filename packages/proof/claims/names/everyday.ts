@@ -52,17 +52,13 @@ const forms = [
 
 function isEveryday(text: string): boolean {
   if (!/\p{L}/u.test(text) || forms.some((form) => form.test(text))) return true;
-  if (/[-@/]/.test(text) && isPackage(text)) return true;
+  // The name of an installed package, or of a module in one.
+  const [name] = (/[-@/]/.test(text) && packageName.exec(text)) || [];
+  if (name && !/\s/.test(text) && existsSync(path.join(libraries, name))) return true;
   if (text.split("+").every((part) => key.test(part.trim()))) return true;
   const status = /^(\d{3}) (.+)$/.exec(text);
   if (status) return STATUS_CODES[status[1] ?? ""] === status[2];
   const [, header = text] = /^([A-Z][\w-]*)(?::\s.*)?$/.exec(text) ?? [];
   const [, method = text] = /^([A-Z]+) \/\S*$/.exec(text) ?? [];
   return headers.has(header.toLowerCase()) || methods.has(method);
-}
-
-/** Whether a text is the name of an installed package, or of a module in one. */
-function isPackage(text: string): boolean {
-  const [name] = packageName.exec(text) ?? [];
-  return name !== undefined && !/\s/.test(text) && existsSync(path.join(libraries, name));
 }

@@ -6,10 +6,8 @@ import { ariaAttributes, ariaRoleNames, autocompleteTokens } from "../../standar
 import { compat, elementNames, eventNames, namesIn } from "../../standards/compat.ts";
 import { type Domain, type NameVerdict, type SampleNames, wordsOf } from "./domain.ts";
 
-const languages = [compat.html, compat.svg, compat.mathml] as unknown as Record<
-  string,
-  Identifier
->[];
+type Language = Record<string, Identifier>;
+const languages = [compat.html, compat.svg, compat.mathml] as unknown as Language[];
 const attributes = new Set<string>(ariaAttributes);
 const values = new Set<string>([...ariaRoleNames, ...autocompleteTokens]);
 for (const { elements: all, global_attributes: globals } of languages)
@@ -97,11 +95,6 @@ function isPair(name: string, value: string): boolean {
   if (!isAttribute(name)) return false;
   const known = enumerated.get(name);
   if (name === "role") return ariaRoleNames.includes(value) || value.includes("…");
-  return (
-    !known ||
-    known.size < 2 ||
-    value === "" ||
-    value.includes("…") ||
-    wordsOf(value).every((word) => known.has(word) || values.has(word))
-  );
+  if (!known || known.size < 2 || value === "" || value.includes("…")) return true;
+  return wordsOf(value).every((word) => known.has(word) || values.has(word));
 }

@@ -103,16 +103,6 @@ export function javascriptDomain(indexes: TypeIndex[], packages: string[]): Doma
           expect(isOwn(name) || has(name) || placeholder.test(name));
           return [];
         }
-        case "MemberExpression":
-        case "TSQualifiedName":
-        case "JSXMemberExpression":
-          return checkMember(node);
-        case "Property":
-        case "MethodDefinition":
-        case "PropertyDefinition":
-        case "TSPropertySignature":
-        case "TSMethodSignature":
-          return checkProperty(node);
         case "JSXElement":
         case "JSXFragment":
           return [node.openingElement, node.children];
@@ -128,7 +118,8 @@ export function javascriptDomain(indexes: TypeIndex[], packages: string[]): Doma
           expect(hasMember(nameOf(node.label)));
           return [node.body];
         default:
-          return Object.values(node);
+          if (members.test(node.type)) return checkMember(node);
+          return properties.test(node.type) ? checkProperty(node) : Object.values(node);
       }
     }
 
@@ -205,6 +196,9 @@ function namesBoundBy({ type, id, param, name, params }: AnyNode): string[] {
 function nameOf(value: unknown): string {
   return isNode(value) ? String(value.name) : "";
 }
+
+const members = /^(?:MemberExpression|TSQualifiedName|JSXMemberExpression)$/;
+const properties = /^(?:Property|(?:Method|Property)Definition|TS(?:Property|Method)Signature)$/;
 
 const objectMembers = new Set([
   ...Object.getOwnPropertyNames(Object.prototype),

@@ -28,7 +28,6 @@ export interface TypeIndex {
 /** A base that is not a plain name, such as `Omit<Base, "key">`. */
 const unknownBase = "";
 
-const load = createRequire(import.meta.url);
 const libraries = path.join(import.meta.dirname, "..", "..", "..", "..", "node_modules");
 /** Libraries of hosts that no guide speaks of. */
 const otherHosts = /lib\.(?:webworker|scripthost)|\.full\.d\.ts$/;
@@ -38,11 +37,9 @@ const made = new Map<string, TypeIndex>();
 export function indexLanguage(): TypeIndex {
   return indexOf("language", () => {
     const platform = `@typescript/typescript-${process.platform}-${process.arch}/package.json`;
-    const compiler = createRequire(load.resolve("typescript/package.json"));
+    const compiler = createRequire(import.meta.resolve("typescript/package.json"));
     const folder = path.join(path.dirname(compiler.resolve(platform)), "lib");
-    return globSync("lib.*.d.ts", { cwd: folder })
-      .filter((name) => !otherHosts.test(name))
-      .map((name) => path.join(folder, name));
+    return globSync(path.join(folder, "lib.*.d.ts")).filter((name) => !otherHosts.test(name));
   });
 }
 
@@ -89,6 +86,9 @@ function declarationFiles(name: string): string[] {
   return [];
 }
 
+const declarations =
+  /^(?:FunctionDeclaration|TSDeclareFunction|TS(?:TypeAlias|Module|Enum)Declaration|TSTypeParameter)$/;
+
 function add(node: AnyNode, index: TypeIndex) {
   const name = nameOf(node.id) ?? nameOf(node.name);
   switch (node.type) {
@@ -99,14 +99,6 @@ function add(node: AnyNode, index: TypeIndex) {
     case "VariableDeclarator":
       if (name) index.declared.set(name, typeNameOf((node.id as AnyNode).typeAnnotation));
       break;
-    case "FunctionDeclaration":
-    case "TSDeclareFunction":
-    case "TSTypeAliasDeclaration":
-    case "TSModuleDeclaration":
-    case "TSEnumDeclaration":
-    case "TSTypeParameter":
-      declare(name, index);
-      break;
     case "ExportSpecifier":
       declare(nameOf(node.exported), index);
       break;
@@ -116,6 +108,7 @@ function add(node: AnyNode, index: TypeIndex) {
       break;
     }
     default: {
+      if (declarations.test(node.type)) declare(name, index);
       const member = node.type === "TSEnumMember" ? nameOf(node.id) : memberNameOf(node);
       if (member) index.members.add(member);
     }

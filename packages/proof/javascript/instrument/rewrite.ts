@@ -121,7 +121,7 @@ function awaits(statement: SyntaxNode): boolean {
   return found;
 }
 
-/** Whether what a statement gives is the result of an `await`. */
+/** Whether the value of a statement is the result of an `await`. */
 function isAwaited(statement: SyntaxNode): boolean {
   const [first] = childrenOf(statement);
   const value = first?.type === "VariableDeclarator" ? childOf(first, "init") : first;

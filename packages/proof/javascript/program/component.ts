@@ -1,5 +1,11 @@
 import type { Checkpoint } from "../../sandbox/runtime/expectation-log.ts";
-import { boundNames, type CodeLanguage, parseCode, type SyntaxNode } from "../instrument/parse.ts";
+import {
+  boundNames,
+  type CodeLanguage,
+  childOf,
+  parseCode,
+  type SyntaxNode,
+} from "../instrument/parse.ts";
 import type { Part } from "./program.ts";
 
 const functions = /^(?:ArrowFunction|Function|Class)Expression$/;
@@ -20,26 +26,23 @@ export function findComponent(
   const names: string[] = [];
   let exported: string | undefined;
   for (const node of parseCode(own.join("\n"), language).program.body) {
-    if (node.type === "ExportDefaultDeclaration") {
+    if (node.type === "ExportDefaultDeclaration")
       exported = boundNames(node.declaration)[0] ?? exported;
-      names.push(...componentsIn(node.declaration));
-    } else if (node.type === "ExportNamedDeclaration") {
-      if (node.declaration) names.push(...componentsIn(node.declaration));
-    } else names.push(...componentsIn(node));
+    const isExport = /^Export(?:Default|Named)Declaration$/.test(node.type);
+    const declared = isExport ? childOf(node, "declaration") : node;
+    if (declared) names.push(...componentsIn(declared));
   }
   return names.find((name) => name === "App") ?? exported ?? names.at(-1);
 }
 
+const isCapitalized = (name: string) => /^[A-Z]/.test(name);
+
 function componentsIn(node: SyntaxNode): string[] {
   if (node.type === "FunctionDeclaration" || node.type === "ClassDeclaration")
-    return boundNames(node).filter(isComponentName);
+    return boundNames(node).filter(isCapitalized);
   if (node.type !== "VariableDeclaration") return [];
   const declarators = Reflect.get(node, "declarations") as SyntaxNode[];
-  return declarators.filter(isComponentValue).flatMap(boundNames).filter(isComponentName);
-}
-
-function isComponentName(name: string): boolean {
-  return /^[A-Z]/.test(name);
+  return declarators.filter(isComponentValue).flatMap(boundNames).filter(isCapitalized);
 }
 
 function isComponentValue(declarator: SyntaxNode): boolean {

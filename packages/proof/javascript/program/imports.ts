@@ -24,11 +24,10 @@ function importsOf(code: string, language: CodeLanguage): ImportDeclaration[] {
 
 /** What a module's imports bind. */
 export function importSignatures(code: string, language: CodeLanguage): Set<string> {
-  return new Set(
-    importsOf(code, language).flatMap((declaration) =>
-      declaration.specifiers.map((specifier) => signature(declaration, specifier)),
-    ),
+  const signatures = importsOf(code, language).map((declaration) =>
+    declaration.specifiers.map((specifier) => signature(declaration, specifier)),
   );
+  return new Set(signatures.flat());
 }
 
 /**

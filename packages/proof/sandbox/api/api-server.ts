@@ -10,22 +10,18 @@ import { type ApiReply, bodyText, freshState, publicOrigin, respond } from "./sa
  */
 export async function startApi(): Promise<LoopbackServer> {
   const state = freshState();
+  const handle = async (incoming: IncomingMessage, response: ServerResponse) => {
+    const { method = "GET", url = "/" } = incoming;
+    const headers = new Headers(incoming.headers as Record<string, string>);
+    const body = await buffer(incoming);
+    const request = { method, url: new URL(url, publicOrigin), headers, body };
+    send(incoming, response, await respond(request, state));
+  };
   const server = createServer((incoming, response) => {
     // A request that the sample aborts has no body, and no one to respond to.
-    readRequest(incoming)
-      .then(async (request) => send(incoming, response, await respond(request, state)))
-      .catch(() => response.destroy());
+    handle(incoming, response).catch(() => response.destroy());
   });
   return listen(server);
-}
-
-async function readRequest(incoming: IncomingMessage) {
-  return {
-    method: incoming.method ?? "GET",
-    url: new URL(incoming.url ?? "/", publicOrigin),
-    headers: new Headers(incoming.headers as Record<string, string>),
-    body: await buffer(incoming),
-  };
 }
 
 function send(incoming: IncomingMessage, response: ServerResponse, reply: ApiReply) {

@@ -142,37 +142,26 @@ function create(name: Collection): Handler {
   };
 }
 
-/** Finds the row that the path names, and lets `act` reply for it. */
-function withRow(
-  name: Collection,
-  act: (rows: { id: number }[], index: number, request: ApiRequest) => ApiReply,
-): Handler {
+/** Reads, removes or changes the row that the path names; only PATCH keeps what the body lacks. */
+function row(name: Collection): Handler {
   return (request, state) => {
+    const { method, params } = request;
     const rows: { id: number }[] = state[name];
-    const index = rows.findIndex(({ id }) => String(id) === request.params.id);
-    return index < 0 ? notFound : act(rows, index, request);
+    const index = rows.findIndex(({ id }) => String(id) === params.id);
+    if (index < 0) return notFound;
+    if (method === "DELETE") {
+      rows.splice(index, 1);
+      return { status: 204 };
+    }
+    if (method === "PUT" || method === "PATCH")
+      rows[index] = {
+        ...(method === "PATCH" && rows[index]),
+        ...readJson(request),
+        id: Number(params.id),
+      };
+    return { body: rows[index] };
   };
 }
-
-/** Returns one row. */
-const read = (name: Collection) => withRow(name, (rows, index) => ({ body: rows[index] }));
-/** Removes a row. */
-const remove = (name: Collection) =>
-  withRow(name, (rows, index) => {
-    rows.splice(index, 1);
-    return { status: 204 };
-  });
-/** Changes a row: `keep` leaves alone what the body does not name. */
-const change = (name: Collection, keep: boolean) =>
-  withRow(name, (rows, index, request) => {
-    const row = {
-      ...(keep && rows[index]),
-      ...readJson(request),
-      id: Number(request.params.id),
-    };
-    rows[index] = row;
-    return { body: row };
-  });
 
 /** No one waits longer than this for `/slow`: samples have about five seconds. */
 const longestWait = 10_000;
@@ -226,9 +215,8 @@ function flaky({ url }: ApiRequest, state: ApiState): ApiReply {
   const attempts = (state.flaky.get(url.search) ?? 0) + 1;
   state.flaky.set(url.search, attempts);
   const fails = attempts <= Number(url.searchParams.get("fail") ?? 2);
-  return fails
-    ? { status: 503, body: { message: "Service unavailable" } }
-    : { body: { ok: true, attempts } };
+  if (fails) return { status: 503, body: { message: "Service unavailable" } };
+  return { body: { ok: true, attempts } };
 }
 
 async function upload({ headers, body }: ApiRequest): Promise<ApiReply> {
@@ -237,7 +225,7 @@ async function upload({ headers, body }: ApiRequest): Promise<ApiReply> {
     return { status: 201, body: { type, bytes: body.length, files: [], fields: {} } };
   const form = await new Response(new Uint8Array(body), { headers }).formData();
   const fields: Record<string, string> = {};
-  const files: { field: string; name: string; size: number; type: string }[] = [];
+  const files: object[] = [];
   for (const [field, value] of form)
     if (typeof value === "string") fields[field] = value;
     else files.push({ field, name: value.name, size: value.size, type: value.type });
@@ -246,13 +234,9 @@ async function upload({ headers, body }: ApiRequest): Promise<ApiReply> {
 
 function download(): ApiReply {
   const rows = Array.from({ length: downloadRows }, (_, index) => `${index + 1},Row ${index + 1}`);
-  return {
-    body: `id,name\n${rows.join("\n")}\n`,
-    headers: {
-      "content-type": "text/csv",
-      "content-disposition": 'attachment; filename="report.csv"',
-    },
-  };
+  const disposition = 'attachment; filename="report.csv"';
+  const headers = { "content-type": "text/csv", "content-disposition": disposition };
+  return { body: `id,name\n${rows.join("\n")}\n`, headers };
 }
 
 function status({ params }: ApiRequest): ApiReply {
@@ -267,31 +251,26 @@ function echo(request: ApiRequest): ApiReply {
   const { method, url, headers } = request;
   const body = readText(request);
   const isJson = headers.get("content-type")?.includes("json") && body !== "";
-  return {
-    body: {
-      method,
-      headers: Object.fromEntries(headers),
-      query: Object.fromEntries(url.searchParams),
-      body: isJson ? JSON.parse(body) : body || null,
-    },
-  };
+  const query = Object.fromEntries(url.searchParams);
+  const received = isJson ? JSON.parse(body) : body || null;
+  return { body: { method, headers: Object.fromEntries(headers), query, body: received } };
 }
 
 /** Every route of the sample API, as CONTRIBUTING.md lists them. */
 const routes: Record<string, Handler> = {
   "GET /users": list("users"),
   "POST /users": create("users"),
-  "GET /users/:id": read("users"),
-  "PUT /users/:id": change("users", false),
-  "PATCH /users/:id": change("users", true),
-  "DELETE /users/:id": remove("users"),
+  "GET /users/:id": row("users"),
+  "PUT /users/:id": row("users"),
+  "PATCH /users/:id": row("users"),
+  "DELETE /users/:id": row("users"),
   "GET /posts": page,
   "POST /posts": create("posts"),
-  "GET /posts/:id": read("posts"),
+  "GET /posts/:id": row("posts"),
   "GET /todos": list("todos"),
   "POST /todos": create("todos"),
-  "PATCH /todos/:id": change("todos", true),
-  "DELETE /todos/:id": remove("todos"),
+  "PATCH /todos/:id": row("todos"),
+  "DELETE /todos/:id": row("todos"),
   "POST /login": login,
   "POST /refresh": refresh,
   "GET /me": me,

@@ -133,11 +133,8 @@ function depthOf(place: string): number {
 /** Builds for other platforms are not installed; npm would look for them in vain. */
 function leaveOutMissing(manifest: Manifest, installed: InstalledPackages) {
   const { optionalDependencies = {}, dependencies = {} } = manifest;
-  const present = Object.entries(optionalDependencies).filter(([name]) => installed.has(name));
-  manifest.optionalDependencies = Object.fromEntries(present);
-  manifest.dependencies = Object.fromEntries(
-    Object.entries(dependencies).filter(
-      ([name]) => !(name in optionalDependencies) || installed.has(name),
-    ),
-  );
+  for (const name of Object.keys(optionalDependencies).filter((one) => !installed.has(one))) {
+    delete optionalDependencies[name];
+    delete dependencies[name];
+  }
 }

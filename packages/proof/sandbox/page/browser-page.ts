@@ -125,25 +125,21 @@ export function watchErrors(matcher: Matcher, capture: Capture) {
 }
 
 type Options = boolean | AddEventListenerOptions | undefined;
+type Listened = [target: EventTarget, type: string, listener: object, capture: boolean];
 
 /**
  * Watches the listeners of window, document and media queries: those outlive a component.
  *
  * @returns the stacks of where each listener that was never removed was added
  */
-export function watchListeners(): ReadonlyMap<string, string> {
-  const open = new Map<string, string>();
-  const numbers = new WeakMap<object, number>();
-  let last = 0;
-  const numberOf = (value: object) => {
-    const number = numbers.get(value) ?? ++last;
-    numbers.set(value, number);
-    return number;
+export function watchListeners(): ReadonlyMap<Listened, string> {
+  const open = new Map<Listened, string>();
+  const forget = (listened: Listened) => {
+    for (const one of open.keys())
+      if (one.every((part, index) => part === listened[index])) open.delete(one);
   };
-  const keyOf = (target: EventTarget, type: string, listener: object, options: Options) => {
-    const capture = typeof options === "object" ? options.capture : options;
-    return [numberOf(target), type, numberOf(listener), Boolean(capture)].join(" ");
-  };
+  const isCapturing = (options: Options) =>
+    Boolean(typeof options === "object" ? options.capture : options);
   const outlives = (target: EventTarget) =>
     target === window || target === document || target instanceof MediaQueryList;
 
@@ -157,10 +153,11 @@ export function watchListeners(): ReadonlyMap<string, string> {
     const target = this ?? window;
     const { once, signal } = typeof options === "object" ? options : {};
     if (listener && !once && outlives(target)) {
-      const key = keyOf(target, type, listener, options);
-      open.set(key, new Error().stack ?? "");
-      const forget = () => open.delete(key);
-      if (signal) Reflect.apply(addEventListener, signal, ["abort", forget, { once: true }]);
+      const listened: Listened = [target, type, listener, isCapturing(options)];
+      forget(listened);
+      open.set(listened, new Error().stack ?? "");
+      const end = () => forget(listened);
+      if (signal) Reflect.apply(addEventListener, signal, ["abort", end, { once: true }]);
     }
     return Reflect.apply(addEventListener, target, [type, listener, options]);
   };
@@ -171,7 +168,7 @@ export function watchListeners(): ReadonlyMap<string, string> {
     options?: Options,
   ) {
     const target = this ?? window;
-    if (listener) open.delete(keyOf(target, type, listener, options));
+    if (listener) forget([target, type, listener, isCapturing(options)]);
     return Reflect.apply(removeEventListener, target, [type, listener, options]);
   };
   return open;

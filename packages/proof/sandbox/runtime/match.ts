@@ -19,15 +19,11 @@ export type Printed = PrintedArgument[];
 
 /** Compares values with checked comments. */
 export class Matcher {
-  private readonly print: Print;
+  /** Writes a value as a comment must state it. */
+  readonly show: Print;
 
   constructor(print: Print) {
-    this.print = print;
-  }
-
-  /** Writes a value as a comment must state it. */
-  show(value: unknown): string {
-    return this.print(value);
+    this.show = print;
   }
 
   /** Writes what was printed as a comment must state it. */
@@ -38,7 +34,7 @@ export class Matcher {
   /** Writes an argument of a console call down, since it may change later. */
   snapshot(argument: unknown): PrintedArgument {
     const isString = typeof argument === "string";
-    return { text: isString ? argument : this.print(argument), isString };
+    return { text: isString ? argument : this.show(argument), isString };
   }
 
   /** Whether a value is the expected one, written as JavaScript or as this class shows it. */

@@ -70,19 +70,17 @@ function isBeyondChromium(name: string, value: string): boolean {
 export function checkDescriptor(node: Extract<StyleNode, { kind: "descriptor" }>): Problem[] {
   const { name, value, atRule, parents } = node;
   if (name.startsWith("--")) return checkCustomProperty(name, value);
-  if (/^@font-feature-values\b/.test(parents.at(-2) ?? "")) return checkIndices(value);
+  if (/^@font-feature-values\b/.test(parents.at(-2) ?? "")) {
+    // `@styleset { nice: 12 }`: the author names what the font numbers.
+    const message = `"${value}" is no list of feature indices`;
+    return /^\d+(\s+\d+)*$/.test(value) ? [] : [{ message, remedy: "Write whole numbers" }];
+  }
   if (!lexer.matchAtruleDescriptor(atRule, name, value).error) return [];
   const body = `${name}: ${value}`;
   const message = `"${body}" is no descriptor of @${atRule}`;
   const known = Object.keys(lexer.getAtrule(atRule)?.descriptors ?? {});
   const question = { ask: "rule", heads: parents, body, part: `${name}:` } as const;
   return [{ message, remedy: suggest(name, known, "Correct it"), question }];
-}
-
-/** `@styleset { nice: 12 }`: the author names what the font numbers. */
-function checkIndices(value: string): Problem[] {
-  if (/^\d+(\s+\d+)*$/.test(value)) return [];
-  return [{ message: `"${value}" is no list of feature indices`, remedy: "Write whole numbers" }];
 }
 
 /** Checks the little that can be known of a custom property. */
@@ -124,9 +122,9 @@ function substitute(value: string, declared: Declared, depth = 0): string[] | un
 
 function closingBracket(text: string, open: number): number | undefined {
   let depth = 0;
-  for (let index = open; index < text.length; index++) {
-    if (text[index] === "(") depth++;
-    if (text[index] === ")" && --depth === 0) return index;
+  for (const { index, 0: bracket } of text.slice(open).matchAll(/[()]/g)) {
+    depth += bracket === "(" ? 1 : -1;
+    if (depth === 0) return open + index;
   }
   return undefined;
 }

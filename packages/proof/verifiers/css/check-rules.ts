@@ -28,7 +28,12 @@ export function checkAtRule(node: AtRuleNode): Problem[] {
   const condition = conditions.find((one) => one === name);
   if (condition) return checkCondition(condition, prelude);
 
-  if (parents.at(-1)?.startsWith(`@${featureValues} `)) return checkFeatureSet(name);
+  if (parents.at(-1)?.startsWith(`@${featureValues} `)) {
+    // Chromium shows no rules inside of this one; the compat data names its sets.
+    const sets = namesIn(atRules?.[featureValues]);
+    const remedy = suggest(name, sets, "Correct it");
+    return sets.includes(name) ? [] : [{ message: `unknown feature set "@${name}"`, remedy }];
+  }
   const known = atRules?.[name] !== undefined || lexer.getAtrule(name) !== null;
   const holder = parents.findLast((parent) => pageRule.test(parent));
   const nested = parents.some((parent) => !parent.startsWith("@")) ? ["a"] : [];
@@ -43,13 +48,6 @@ export function checkAtRule(node: AtRuleNode): Problem[] {
   if (block) return [{ ...problem, question: { ask: "rule", heads, body } }];
   // Of those without a block, constructed style sheets drop half: css-tree checks them alone.
   return lexer.matchAtrulePrelude(name, prelude).error ? [problem] : [];
-}
-
-/** Chromium shows no rules inside of `@font-feature-values`; the compat data names its sets. */
-function checkFeatureSet(name: string): Problem[] {
-  const sets = namesIn(atRules?.[featureValues]);
-  if (sets.includes(name)) return [];
-  return [{ message: `unknown feature set "@${name}"`, remedy: suggest(name, sets, "Correct it") }];
 }
 
 function checkCondition(name: (typeof conditions)[number], prelude: string): Problem[] {

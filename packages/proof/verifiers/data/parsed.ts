@@ -4,14 +4,15 @@ import { parse as parseToml, TomlError } from "smol-toml";
 import { parseAllDocuments } from "yaml";
 import { fenceVerifier } from "../../core/fence-verifier.ts";
 
-/** What keeps a text from being parsed, and its line from 1. */
-type SyntaxProblem = { line: number; message: string };
-
-/** Makes the verifier of a format that is parsed, and no more. */
+/**
+ * Makes the verifier of a format that is parsed, and no more.
+ *
+ * @param findErrors finds what keeps a text from being parsed, and the line of it, from 1
+ */
 function parsed(
   language: string,
   tool: () => string,
-  findErrors: (code: string) => SyntaxProblem[],
+  findErrors: (code: string) => { line: number; message: string }[],
 ) {
   return fenceVerifier({
     name: language,

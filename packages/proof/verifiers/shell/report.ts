@@ -16,7 +16,7 @@ export interface Execution {
 }
 
 /** What one command printed. */
-export interface Output {
+interface Output {
   stdout: string;
   stderr: string;
 }

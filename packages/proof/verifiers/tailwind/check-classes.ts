@@ -109,22 +109,16 @@ async function makeStandard() {
 
 /** Returns the class names that a style sheet selects alone, outside of Tailwind. */
 function selectedClasses(css: string): Set<string> {
-  const selectors: string[] = [];
+  const classes = new Set<string>();
+  const add = (selector: string) =>
+    // Parsed as a rule's prelude, a selector that is wrong is kept as it is, and nothing is thrown.
+    walk(parseCss(`${selector}{}`), (node) => {
+      if (node.type === "ClassSelector") classes.add(ident.decode(node.name));
+    });
   const sheet = parseSheet(css);
-  sheet.walkRules(({ selector }) => {
-    selectors.push(selector);
-  });
-  sheet.walkAtRules("custom-variant", ({ params }) => {
-    selectors.push(params.slice(params.indexOf("(") + 1, params.lastIndexOf(")")));
-  });
-  return new Set(selectors.flatMap(classesOfSelector));
-}
-
-function classesOfSelector(selector: string): string[] {
-  const classes: string[] = [];
-  // Parsed as a rule's prelude, a selector that is wrong is kept as it is, and nothing is thrown.
-  walk(parseCss(`${selector}{}`), (node) => {
-    if (node.type === "ClassSelector") classes.push(ident.decode(node.name));
-  });
+  sheet.walkRules(({ selector }) => add(selector));
+  sheet.walkAtRules("custom-variant", ({ params }) =>
+    add(params.slice(params.indexOf("(") + 1, params.lastIndexOf(")"))),
+  );
   return classes;
 }

@@ -74,12 +74,12 @@ export interface UnitMessage extends Omit<CompilerMessage, "file" | "at"> {
 export async function checkUnits(
   units: Unit[],
   context: ProofContext,
-  compilerOptions?: object,
+  compilerOptions: object = strictOptions,
 ): Promise<UnitMessage[][]> {
-  const groups = Map.groupBy(units, (unit) => (unit.augments ? unit : unit.inBrowser));
-  const configs = [...groups.values()].map((group) =>
-    writeProject(group, context, compilerOptions),
-  );
+  const groups = [
+    ...Map.groupBy(units, (unit) => (unit.augments ? unit : unit.inBrowser)).values(),
+  ];
+  const configs = groups.map((group) => writeProject(group, context, compilerOptions));
   const messages = Map.groupBy(await checkProjects(await Promise.all(configs)), ({ file }) => file);
   return units.map(({ modules, fence }) =>
     [...modules].flatMap(([file, { text, lines }]) =>
@@ -94,30 +94,21 @@ export async function checkUnits(
 /**
  * Writes the project that checks the units, which are all for a browser or all not.
  *
- * @param compilerOptions the strictest, when they are not given
  * @returns the path of its tsconfig file
  */
-async function writeProject(
-  units: Unit[],
-  context: ProofContext,
-  compilerOptions: object = strictOptions,
-): Promise<string> {
+async function writeProject(units: Unit[], context: ProofContext, compilerOptions: object) {
   const [first] = units;
   const folder = first ? await context.folder(first.sample) : context.root;
-  const types = typesFor(first?.inBrowser ?? false, context.root);
+  const types = isInstalled("vite/client", context.root) ? ["vite/client"] : [];
+  // What the project lacks of Node's types comes from this one.
+  const ofNode = isInstalled("@types/node", context.root) ? "node" : ownPackage("@types/node");
+  if (!first?.inBrowser) types.push(ofNode);
   const files = ["check-globals.d.ts", ...units.flatMap(({ modules }) => [...modules.keys()])];
   await writeFiles(folder, [
     ["check-globals.d.ts", checkGlobals],
     ["tsconfig.json", JSON.stringify({ compilerOptions: { ...compilerOptions, types }, files })],
   ]);
   return path.join(folder, "tsconfig.json");
-}
-
-/** Lists the global types of a program: what the project lacks of Node's comes from this one. */
-function typesFor(inBrowser: boolean, root: string): string[] {
-  const vite = isInstalled("vite/client", root) ? ["vite/client"] : [];
-  if (inBrowser) return vite;
-  return [...vite, isInstalled("@types/node", root) ? "node" : ownPackage("@types/node")];
 }
 
 /** As strict as a new project of today would be. */
