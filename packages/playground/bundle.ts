@@ -14,7 +14,7 @@ export interface PlaygroundFile {
 
 /** What a page must know to run samples. Addresses are names of files. */
 export interface Playground {
-  /** The script that the frame's document holds. */
+  /** The script of the frame's document. */
   frame: string;
   /** The script that turns TypeScript and JSX into JavaScript. */
   strip: string;
@@ -109,7 +109,7 @@ async function bundlePackages(root: string) {
   return { packages, files: [...files.values()] };
 }
 
-/** React Router asks the window for its history and its location, which the frame has two of. */
+/** React Router reads the window's history and location, which the frame has two of. */
 const ownWindow: Plugin = {
   name: "own-window",
   setup({ onLoad }) {
@@ -133,7 +133,7 @@ async function bundleTailwind(root: string): Promise<string> {
     for (const known of [`tailwindcss/${name}`, `tailwindcss/${name}.css`]) sheets[known] = text;
     if (name === "index") sheets.tailwindcss = text;
   }
-  // `tailwindcss` holds the three others, so theirs are named only when a sample asks for one.
+  // `tailwindcss` contains the three others, so theirs are named only when a sample imports one.
   const contents = `export { compile } from "tailwindcss"; export const sheets = ${JSON.stringify(sheets)};`;
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: root },

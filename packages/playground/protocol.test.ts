@@ -53,7 +53,7 @@ test.each([
   expect(readMessage(message)).toBeUndefined();
 });
 
-test("a text is cut to what a message may hold", () => {
+test("a text is cut to what a message may contain", () => {
   const text = shortened("x".repeat(50_000));
   expect(readMessage({ kind: "note", text })).toEqual({ kind: "note", text });
   expect(shortened("short")).toBe("short");

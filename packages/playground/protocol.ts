@@ -51,14 +51,14 @@ export interface CheckState {
 /** How a console shows a line. */
 export type Level = "log" | "warn" | "error";
 
-/** What the frame tells the page. It runs a stranger's code: the page takes it for hostile. */
+/** What the frame sends to the page. It runs a stranger's code: the page takes it for hostile. */
 export type FrameMessage =
   | { kind: "alive" }
   | { kind: "checks"; places: CheckPlace[] }
   | { kind: "states"; states: CheckState[] }
   /** `depth`: in how many groups of the console it is. */
   | { kind: "print"; level: Level; text: string; depth: number }
-  /** The first row holds the headings. */
+  /** The first row has the headings. */
   | { kind: "table"; rows: string[][]; depth: number }
   | { kind: "clear" }
   /** `isEnd`: nothing of the sample ran after it. */
@@ -74,7 +74,7 @@ export type FrameMessage =
 
 /** No text from the frame is longer; more would only slow the page down. */
 const longestText = 20_000;
-/** Checked comments whose state is told; a sample of the site has at most 20. */
+/** Checked comments whose state is reported; a sample of the site has at most 20. */
 export const mostChecks = 500;
 /** Rows and columns of a printed table. */
 export const mostCells = { rows: 100, columns: 20 };
@@ -132,7 +132,7 @@ export function readMessage(data: unknown): FrameMessage | undefined {
   return shaped(shapes[kind as FrameMessage["kind"]])(data) ? (data as FrameMessage) : undefined;
 }
 
-/** Cuts a text to what a message may hold. */
+/** Cuts a text to what a message may contain. */
 export function shortened(text: string): string {
   return text.length <= longestText ? text : `${text.slice(0, longestText - 1)}…`;
 }

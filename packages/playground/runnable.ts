@@ -1,6 +1,11 @@
 import { hasExpectations } from "@proofsheet/proof/instrument/instrument";
-import { boundNames } from "@proofsheet/proof/instrument/names";
-import { isCode, parseCode, type SyntaxNode, walk } from "@proofsheet/proof/instrument/parse";
+import {
+  boundNames,
+  isCode,
+  parseCode,
+  type SyntaxNode,
+  walk,
+} from "@proofsheet/proof/instrument/parse";
 import { vendorModules } from "@proofsheet/proof/vendor";
 import { namedFilesOf, neededFiles } from "@proofsheet/protocol/needed-files";
 import { type Fence, reachable, type Sample } from "@proofsheet/protocol/sample";

@@ -6,7 +6,7 @@ import { type Found, type Library, noteOf } from "./library.ts";
 const instructions =
   "Developer reference cards on HTML, CSS, JavaScript, Git, React and its libraries. Each states the tool and version that checked its sample. `search` finds cards, `get` returns one as Markdown.";
 
-/** Both tools only read what the package holds. */
+/** Both tools only read what the package contains. */
 const annotations = {
   readOnlyHint: true,
   destructiveHint: false,

@@ -9,7 +9,7 @@ export type Paint = (format: Format, text: string) => string;
 /**
  * Returns what styles text for an output.
  *
- * @see https://no-color.org and https://force-color.org, of which the first has the last word
+ * @see https://no-color.org and https://force-color.org, of which the first has precedence
  */
 export function paintFor(output: { isTTY?: boolean }, env: NodeJS.ProcessEnv): Paint {
   const { NO_COLOR, FORCE_COLOR, TERM } = env;

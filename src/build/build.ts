@@ -1,5 +1,5 @@
 import path from "node:path";
-import { carrierPolicy } from "@proofsheet/playground/carrier-document";
+import { hostFramePolicy } from "@proofsheet/playground/host-frame-document";
 import { runnerImport } from "vite";
 import { to } from "../address.ts";
 import { loadGuides } from "../check/load-guides.ts";
@@ -82,7 +82,9 @@ export async function buildSite({ root, content, target, checked: check }: SiteI
       })),
     );
   });
-  const { documents, policy } = await step("Minify", async () => finish(rendered, [carrierPolicy]));
+  const { documents, policy } = await step("Minify", async () =>
+    finish(rendered, [hostFramePolicy]),
+  );
   const rules = headerRules(policy);
   await step("Write", () =>
     writeSite(

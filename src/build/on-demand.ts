@@ -1,5 +1,5 @@
 import { bundlePlayground } from "@proofsheet/playground/bundle";
-import { carrierDocument } from "@proofsheet/playground/carrier-document";
+import { hostFrameDocument } from "@proofsheet/playground/host-frame-document";
 import type { SampleFile } from "@proofsheet/playground/protocol";
 import { runnable } from "@proofsheet/playground/runnable";
 import { to } from "../address.ts";
@@ -76,7 +76,7 @@ async function tryFiles(root: string, guides: Guide[], tries: Map<string, GuideT
     frame: address(frame),
     addresses: samples.addresses,
     files: [
-      { file: carrierFile, content: carrierDocument },
+      { file: carrierFile, content: hostFrameDocument },
       { file: `${tryFolder}/${index}`, content },
       ...files.map(({ file, content }) => ({ file: `${tryFolder}/${file}`, content })),
       ...samples.files,

@@ -1,5 +1,5 @@
 import { choicesIn, wayOf } from "@proofsheet/proof/bound-words";
-import { callsIn } from "@proofsheet/proof/shell-calls";
+import { callsIn } from "@proofsheet/proof/shell-commands";
 import type { Diagnostic } from "@proofsheet/protocol/diagnostic";
 import { type Report, reportAt } from "../content/diagnostic.ts";
 import { textOf } from "../content/tree.ts";

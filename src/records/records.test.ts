@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sampleOf } from "../../packages/proof/testing/sample.ts";
+import { sampleOf } from "../../packages/proof/testing/samples.ts";
 import { checksOf, type SampleRecord } from "./records.ts";
 
 const checksWith = (body: string, record: Omit<SampleRecord, "hash">) =>

@@ -1,6 +1,10 @@
-import { type Domain, samplesOf } from "@proofsheet/proof/claims/names/domain";
+import {
+  type Domain,
+  type Resolution,
+  resolveName,
+  samplesOf,
+} from "@proofsheet/proof/claims/names/domain";
 import { openDomains } from "@proofsheet/proof/claims/names/domains";
-import { type Resolution, resolveName } from "@proofsheet/proof/claims/names/resolve";
 import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
 import type { InlineCode } from "mdast";
 import { visit } from "unist-util-visit";

@@ -1,6 +1,5 @@
-import { samplesOf } from "@proofsheet/proof/claims/names/domain";
+import { resolveName, samplesOf } from "@proofsheet/proof/claims/names/domain";
 import { openDomains } from "@proofsheet/proof/claims/names/domains";
-import { resolveName } from "@proofsheet/proof/claims/names/resolve";
 import { expect, test } from "vitest";
 import { loadGuides } from "../../src/check/load-guides.ts";
 import { namesOfGuide } from "./check.ts";

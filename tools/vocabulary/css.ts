@@ -1,4 +1,4 @@
-import { stylesIn } from "@proofsheet/proof/embedded";
+import { stylesIn } from "@proofsheet/proof/elements";
 import { readStyleNodes, type StyleNode } from "@proofsheet/proof/style-nodes";
 import { type CssNode, parse, walk } from "css-tree";
 import { entryOf } from "../../src/content/feature-name.ts";

@@ -1,5 +1,4 @@
-import { elementsIn } from "@proofsheet/proof/elements";
-import { stylesIn } from "@proofsheet/proof/embedded";
+import { elementsIn, stylesIn } from "@proofsheet/proof/elements";
 import { Features } from "./compat-keys.ts";
 import { featuresOfSheet } from "./css.ts";
 import type { GuideCode } from "./surface.ts";

@@ -1,17 +1,22 @@
 import { instrument } from "@proofsheet/proof/instrument/instrument";
-import { boundNames } from "@proofsheet/proof/instrument/names";
 import {
+  boundNames,
   type CodeLanguage,
   childOf,
   parseCode,
   type SyntaxNode,
 } from "@proofsheet/proof/instrument/parse";
 import { moduleSuffixes } from "@proofsheet/proof/module-suffixes";
-import { findComponent } from "@proofsheet/proof/program/component";
+import { findComponent, renderCalls } from "@proofsheet/proof/program/component";
 import { compose } from "@proofsheet/proof/program/compose";
 import type { SourceCheckpoint } from "@proofsheet/proof/program/prepare";
-import { languageOf, type Program, programOf } from "@proofsheet/proof/program/program";
-import type { Part, ProgramFile } from "@proofsheet/proof/program/split-files";
+import {
+  languageOf,
+  type Part,
+  type Program,
+  type ProgramFile,
+  programOf,
+} from "@proofsheet/proof/program/program";
 import { describeDiagnostic } from "@proofsheet/protocol/diagnostic";
 import type { Source } from "@proofsheet/protocol/position";
 import type { Fence, Sample } from "@proofsheet/protocol/sample";
@@ -150,15 +155,7 @@ interface Context {
 function compileFile(file: ProgramFile, context: Context): CompiledModule {
   const { program, checkpoints, strip } = context;
   const language = languageOf(file.path);
-  const tail = () => {
-    const own = file.parts.filter(({ role }) => role === "sample").map(({ code }) => code);
-    const component = findComponent(own.join("\n"), language);
-    return checkpoints
-      .map(({ kind }, id) =>
-        kind === "renders" && component ? `await __proof.renders(${id}, ${component});` : "",
-      )
-      .join("");
-  };
+  const tail = () => renderCalls(checkpoints, findComponent(file.parts, language));
   const { text, lines } = compose(file.parts, language, {
     rewrite: (part) => instrumented(part, language, context),
     ...(file.path === program.main && { tail }),

@@ -1,5 +1,10 @@
-import { boundNames } from "@proofsheet/proof/instrument/names";
-import { childOf, parseCode, type SyntaxNode, walk } from "@proofsheet/proof/instrument/parse";
+import {
+  boundNames,
+  childOf,
+  parseCode,
+  type SyntaxNode,
+  walk,
+} from "@proofsheet/proof/instrument/parse";
 import MagicString from "magic-string";
 import { importSource } from "../names.ts";
 import { parseSync } from "./oxc-by-babel.ts";
@@ -103,7 +108,7 @@ function guard(body: SyntaxNode | undefined, text: MagicString) {
   }
 }
 
-/** `import.meta.env` and the like. */
+/** `import.meta.env` or `import.meta.url`. */
 function isMeta(node: SyntaxNode, name: string): boolean {
   return (
     node.type === "MemberExpression" &&
@@ -127,7 +132,7 @@ function binds(program: SyntaxNode, name: string): boolean {
   return found;
 }
 
-/** `location` where it is the browser's: the frame's own address would tell the sample nothing. */
+/** `location` where it is the browser's: the frame's own address would mean nothing to the sample. */
 function isLocation(
   node: SyntaxNode,
   parent: SyntaxNode | undefined,

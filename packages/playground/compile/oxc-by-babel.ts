@@ -81,7 +81,7 @@ function quoted(token = ""): string {
   return token.includes('"') ? `'${token}'` : `"${token}"`;
 }
 
-/** Strings, comments and templates, which may hold brackets, and brackets. */
+/** Strings, comments and templates, which may contain brackets, and brackets. */
 const lexemes =
   /\/\/.*|\/\*[\s\S]*?\*\/|(["'])(?:\\.|(?!\1)[^\\\n])*\1|`(?:\\[\s\S]|[^`\\])*`|([{([])|([})\]])/g;
 
@@ -101,7 +101,7 @@ function unclosed(code: string): string {
   return suspect ? `: the "${suspect.bracket}" of line ${suspect.line} is not closed` : "";
 }
 
-/** Every key by which a node holds others, in the order of the text; types are passed over. */
+/** Every key by which a node has others, in the order of the text; types are passed over. */
 const keys = [
   ..."decorators label id superClass local exported imported params key value meta property".split(
     " ",
@@ -113,7 +113,7 @@ const keys = [
   ..."initializer body options".split(" "),
 ];
 
-/** Keys that hold a node in these types only: a literal's `value` is the value, not a node. */
+/** Keys that have a node in these types only: a literal's `value` is the value, not a node. */
 const particular: Record<string, RegExp> = {
   name: /^JSX(?:Opening|Closing|Attribute|Namespaced)/,
   value: /^(?:(?:Accessor)?Property(?:Definition)?|MethodDefinition|ImportAttribute|JSXAttribute)$/,

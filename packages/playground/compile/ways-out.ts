@@ -19,7 +19,7 @@ const markup = new RegExp(`<(?:${elements})\\b|http-equiv`, "i");
  *
  * @throws SampleError which names the first one
  */
-export function refuseWaysOut(files: SampleFile[]) {
+export function rejectWaysOut(files: SampleFile[]) {
   for (const { name, language, code } of files)
     for (const [script, before] of scriptsOf(language, code))
       walk(read(script, language, { file: name, line: before + 1 }), (node, parent) => {
@@ -112,7 +112,7 @@ function isKey(node: SyntaxNode, parent: SyntaxNode): boolean {
   return key === node && !Reflect.get(parent, "computed");
 }
 
-/** Whether a use of a window only reads one property by its name, or asks its type. */
+/** Whether a use of a window only reads one property by its name, or checks its type. */
 function isPlainUse(node: SyntaxNode, parent: SyntaxNode): boolean {
   if (parent.type === "UnaryExpression") return true;
   return (
@@ -122,7 +122,7 @@ function isPlainUse(node: SyntaxNode, parent: SyntaxNode): boolean {
   );
 }
 
-/** Whether the document goes by another name, or what is asked of it is computed. */
+/** Whether the document goes by another name, or what is read of it is computed. */
 function isTaken(node: SyntaxNode, parent: SyntaxNode): boolean {
   if (parent.type === "MemberExpression")
     return childOf(parent, "object") === node && lastName(parent) === "";

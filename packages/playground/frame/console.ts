@@ -66,8 +66,8 @@ export class ConsoleView {
     };
   }
 
-  /** Tells the page of one call. */
-  tell({ method, printed, stack }: Logged) {
+  /** Reports one call to the page. */
+  report({ method, printed, stack }: Logged) {
     const { depth, rows } = this;
     this.rows = undefined;
     if (method === "table" && rows) return say({ kind: "table", rows, depth });

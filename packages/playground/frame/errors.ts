@@ -26,12 +26,12 @@ function describe(error: unknown, show: (value: unknown) => string): string {
 }
 
 /**
- * Tells the page of an error.
+ * Reports an error to the page.
  *
  * @param isEnd whether nothing of the sample ran after it
- * @param at where it happened, if its stack says nothing of it
+ * @param at where it happened, if its stack does not show it
  */
-export function tellError(
+export function sendError(
   error: unknown,
   show: (value: unknown) => string,
   isEnd: boolean,
@@ -53,12 +53,12 @@ export function tellError(
   });
 }
 
-/** Tells the page of each error that the sample does not take care of itself, and of what the policy stops. */
+/** Reports to the page each error that the sample does not handle, and what the policy stops. */
 export function watchErrors(show: (value: unknown) => string, later: typeof setTimeout) {
   // A listener of the sample's that prevents the default has taken care of it, and may come later.
   const tell = (event: Event, error: unknown, at?: Place) =>
     void later(() => {
-      if (!event.defaultPrevented) tellError(error, show, false, at);
+      if (!event.defaultPrevented) sendError(error, show, false, at);
     });
   addEventListener("error", (event) => {
     const { error, filename, lineno } = event;

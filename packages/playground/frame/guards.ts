@@ -1,13 +1,13 @@
-import { shownText } from "@proofsheet/proof/page/shown-text";
+import { shownText } from "@proofsheet/proof/page/browser-render";
 import { placeIn } from "./errors.ts";
 import { note, say } from "./say.ts";
 
-/** A loop that holds the page up for longer is stopped. */
+/** A loop that blocks the page for longer is stopped. */
 const longestTurnMs = 2000;
 const looksEvery = 500;
 
 /**
- * Makes `__loop()`, which every loop of the sample calls: it ends one that holds its frame up. In
+ * Makes `__loop()`, which every loop of the sample calls: it ends one that blocks its frame. In
  * browsers where the frame shares a process with the page, nothing outside the frame could.
  */
 export function installLoopGuard(realInterval: typeof setInterval) {
@@ -32,8 +32,8 @@ export function installLoopGuard(realInterval: typeof setInterval) {
   });
 }
 
-/** The policy stops requests; peer connections ask servers of which it knows nothing. */
-export function refuseConnections() {
+/** The policy stops requests; peer connections reach servers that it does not know. */
+export function blockConnections() {
   for (const name of [
     "RTCPeerConnection",
     "webkitRTCPeerConnection",

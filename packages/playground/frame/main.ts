@@ -1,19 +1,23 @@
 import { Renderer } from "@proofsheet/proof/page/browser-render";
 import { Capture } from "@proofsheet/proof/runtime/capture";
-import { installClock, PinnedClock } from "@proofsheet/proof/runtime/clock";
+import {
+  installClock,
+  installTimers,
+  PinnedClock,
+  type TimerWatch,
+} from "@proofsheet/proof/runtime/clock";
 import { ExpectationLog, type Outcome } from "@proofsheet/proof/runtime/expectation-log";
 import { Matcher } from "@proofsheet/proof/runtime/match";
 import { makePrinter } from "@proofsheet/proof/runtime/print";
 import { Probe } from "@proofsheet/proof/runtime/probe";
 import { installRandom } from "@proofsheet/proof/runtime/random";
-import { installTimers, type TimerWatch } from "@proofsheet/proof/runtime/timers";
 import { type CompiledModule, compileSample } from "../compile/compile-sample.ts";
-import { refuseWaysOut } from "../compile/ways-out.ts";
+import { rejectWaysOut } from "../compile/ways-out.ts";
 import { ownOrigin } from "../names.ts";
 import { mostChecks, type Order, shortened } from "../protocol.ts";
 import { ConsoleView, cutting } from "./console.ts";
-import { tellError, watchErrors } from "./errors.ts";
-import { installLoopGuard, isBlank, notePinned, refuseConnections } from "./guards.ts";
+import { sendError, watchErrors } from "./errors.ts";
+import { blockConnections, installLoopGuard, isBlank, notePinned } from "./guards.ts";
 import { addModule, addModules, importModule } from "./link-modules.ts";
 import { installNavigation, shutWays, type Ways, watchWays } from "./navigation.ts";
 import { installNetwork, isWaiting } from "./network.ts";
@@ -49,7 +53,7 @@ const capture = new Capture(
     say({ kind: "stopped", text: "It printed far too much." });
     throw new Error("It prints far too much.");
   },
-  (call) => view.tell(call),
+  (call) => view.report(call),
 );
 
 Object.assign(window, {
@@ -61,7 +65,7 @@ Object.assign(window, {
     port.onmessage = ({ data }: MessageEvent<Order>) => {
       port.onmessage = null;
       run(data, ways, timers).catch((error) => {
-        tellError(error, show, true);
+        sendError(error, show, true);
         say({ kind: "done", defines: "" });
       });
     };
@@ -74,7 +78,7 @@ function install() {
   const ways = installNavigation();
   installNetwork(() => assets);
   installWorkers();
-  refuseConnections();
+  blockConnections();
   const clock = new PinnedClock();
   const timers = installTimers(clock);
   installClock(clock);
@@ -94,10 +98,10 @@ async function run(order: Order, ways: Ways, timers: TimerWatch) {
   const packages = Object.keys(order.modules).filter((name) => !name.startsWith("part:"));
   const [strip] = await Promise.all([
     order.strip ? loadStrip(order.strip) : (code: string) => code,
-    // The sample asks for a package that fails too, and its run says what is wrong.
+    // The sample imports a package that fails too, and its run reports what is wrong.
     ...packages.map((name) => importModule(name).catch(() => undefined)),
   ]);
-  if (order.isShared) refuseWaysOut(files);
+  if (order.isShared) rejectWaysOut(files);
   const compiled = compileSample(files, strip, order.packages);
   ({ modules, assets } = compiled);
   for (const module of modules) addModule(module);
@@ -148,7 +152,7 @@ async function run(order: Order, ways: Ways, timers: TimerWatch) {
     return "run";
   };
   const end = entries().catch((error) => {
-    tellError(error, show, true);
+    sendError(error, show, true);
     return "failed";
   });
   const ended = await Promise.race([end, pause(longestWaitMs)]);
@@ -171,9 +175,9 @@ async function settle(report: () => Outcome[], timers: TimerWatch) {
 }
 
 /**
- * Tells what has come of the comments, and whether the page shows anything: now and whenever it changes.
+ * Reports what has come of the comments, and whether the page shows anything: now and whenever it changes.
  *
- * @returns what tells it at once
+ * @returns what reports it at once
  */
 function watchOutcomes(expectations: ExpectationLog) {
   const held: (Outcome | undefined)[] = [];
@@ -183,7 +187,7 @@ function watchOutcomes(expectations: ExpectationLog) {
     hasEnded ||= isEnd;
     const all = expectations.outcomes().slice(0, mostChecks);
     const states = all.map((outcome, index): Outcome => {
-      // What has held once has been shown: a later click may print more.
+      // What has passed once has been shown: a later click may print more.
       if (outcome.state === "holds") held[index] ??= outcome;
       const { kind, texts } = expectations.checkpoint(index);
       // What a pattern leaves open may be printed yet.

@@ -10,7 +10,7 @@ interface Entry {
 export interface Ways {
   /** Goes to a fragment of the page. */
   follow(hash: string): void;
-  /** Goes nowhere, and says so, unless the address is a fragment of the page. */
+  /** Goes nowhere, and reports it, unless the address is a fragment of the page. */
   leave(url: string | URL): void;
 }
 
@@ -127,7 +127,7 @@ const manners = ["target", "formtarget", "download"];
 /**
  * Keeps the ways shut that the browser itself takes for a link or a form, whatever a sample's own
  * listeners do: while it acts it links to a new window, which the sandbox rejects. The policy would
- * stop it as well, but Chromium connects to a host before it asks the policy.
+ * stop it as well, but Chromium connects to a host before it checks the policy.
  */
 export function shutWays({ leave }: Ways, later: typeof setTimeout) {
   const { matches, getAttribute, setAttribute, removeAttribute } = Element.prototype;

@@ -1,5 +1,4 @@
-import { answer, bodyText, publicOrigin } from "@proofsheet/proof/api/answer";
-import { freshState } from "@proofsheet/proof/api/api-data";
+import { bodyText, freshState, publicOrigin, respond } from "@proofsheet/proof/api/sample-api";
 import { ownOrigin } from "../names.ts";
 import { note } from "./say.ts";
 
@@ -25,14 +24,14 @@ export function installNetwork(assets: () => Map<string, string>) {
   const state = freshState();
   Reflect.deleteProperty(window, "XMLHttpRequest");
 
-  async function respond(request: Request, redirects = 0): Promise<Response> {
+  async function load(request: Request, redirects = 0): Promise<Response> {
     const url = new URL(request.url);
     request.signal.throwIfAborted();
     if (url.origin !== publicOrigin) return ownFile(url, request, assets());
     const body = new Uint8Array(await request.clone().arrayBuffer());
     const headers = new Headers(request.headers);
     const reply = await raceAbort(
-      answer({ method: request.method, url, headers, body }, state),
+      respond({ method: request.method, url, headers, body }, state),
       request,
     );
     const { status = 200 } = reply;
@@ -41,7 +40,7 @@ export function installNetwork(assets: () => Map<string, string>) {
     if (location && request.redirect === "follow") {
       if (redirects === mostRedirects) throw failed();
       const next = new Request(new URL(location, url), { headers, signal: request.signal });
-      return property(await respond(next, redirects + 1), { redirected: true });
+      return property(await load(next, redirects + 1), { redirected: true });
     }
     const text = bodyText(reply);
     const isEmpty = text === "" || request.method === "HEAD" || [204, 205, 304].includes(status);
@@ -60,11 +59,11 @@ export function installNetwork(assets: () => Map<string, string>) {
   }
 
   window.fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
-    // A stream as a body would need `duplex`, which a constructed request must be told.
+    // A stream as a body would need `duplex`, which a constructed request must set.
     const duplex = init?.body instanceof ReadableStream ? { duplex: "half" } : {};
     open += 1;
     try {
-      return await respond(new Request(absolute(input), { ...init, ...duplex } as RequestInit));
+      return await load(new Request(absolute(input), { ...init, ...duplex } as RequestInit));
     } finally {
       open -= 1;
     }

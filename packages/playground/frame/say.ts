@@ -8,21 +8,21 @@ export function openPort(port: MessagePort) {
   send = port.postMessage.bind(port);
 }
 
-/** Tells the page something. */
+/** Sends a message to the page. */
 export function say(message: FrameMessage) {
   send?.(message);
 }
 
 const last = new Map<string, string>();
 
-/** Tells the page something, unless the last message of its kind was the same. */
+/** Sends a message to the page, unless the last message of its kind was the same. */
 export function sayChanged(message: FrameMessage) {
   const text = JSON.stringify(message);
   if (last.get(message.kind) !== text) say(message);
   last.set(message.kind, text);
 }
 
-/** Tells the page, once a run, of something that is otherwise here than in a browser of one's own. */
+/** Notes for the page, once a run, what differs here from a browser without a sandbox. */
 export function note(text: string) {
   if (said.has(text)) return;
   said.add(text);

@@ -66,7 +66,7 @@ function noteLeftOut(what: string, address: string | null) {
     note(`${what} ${address} was left out: nothing here comes from a network.`);
 }
 
-/** Takes out what would ask the network, and puts in what the sample has itself. */
+/** Takes out what would request from the network, and puts in what the sample has itself. */
 function leaveOut(parsed: Document | DocumentFragment, assets: Map<string, string>) {
   for (const { content } of parsed.querySelectorAll("template")) leaveOut(content, assets);
   for (const link of parsed.querySelectorAll<HTMLLinkElement>("link[rel~=stylesheet]")) {

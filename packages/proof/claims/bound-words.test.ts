@@ -1,7 +1,6 @@
 import type { Sample } from "@proofsheet/protocol/sample";
 import { expect, test } from "vitest";
-import { sampleOf } from "../testing/sample.ts";
-import { verdicts } from "../testing/verdict.ts";
+import { sampleOf, verdicts } from "../testing/samples.ts";
 import { node } from "../verifiers/node/verifier.ts";
 import { shellVerifier } from "../verifiers/shell/verifier.ts";
 import { typescript } from "../verifiers/typescript/verifier.ts";

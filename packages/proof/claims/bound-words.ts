@@ -1,15 +1,17 @@
+import type { TemplateElement } from "@oxc-project/types";
 import { lineAt, type TextPosition } from "@proofsheet/protocol/position";
 import type { Fence } from "@proofsheet/protocol/sample";
-import { type Command, type CommandArgument, forEachChild, parse, type SyntaxNode } from "unbash";
-import { boundNames } from "../javascript/instrument/names.ts";
+import type { CommandArgument } from "unbash";
 import {
   type AnyNode,
+  boundNames,
   childOf,
   isCode,
   isNode,
   nodesIn,
   parseCode,
 } from "../javascript/instrument/parse.ts";
+import { commandNodes } from "../verifiers/shell/commands.ts";
 
 /** The words of a table's row, as code below its quote reads them. */
 export interface RowWords {
@@ -48,7 +50,7 @@ export function wayOf(words: string, ways: string[]): string | undefined {
     .filter((way) => {
       const before = /^[\p{L}\p{N}]/u.test(way) ? "(?<![\\p{L}\\p{N}])" : "";
       const after = /[\p{L}\p{N}]$/u.test(way) ? "(?![\\p{L}\\p{N}])" : "";
-      const without = rest.replaceAll(new RegExp(before + escaped(way) + after, "gu"), "\0");
+      const without = rest.replaceAll(new RegExp(before + RegExp.escape(way) + after, "gu"), "\0");
       const isFound = without !== rest;
       rest = without;
       return isFound;
@@ -56,17 +58,12 @@ export function wayOf(words: string, ways: string[]): string | undefined {
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** `RegExp.escape` escapes letters too, which a pattern with the flag `u` rejects. */
-function escaped(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
-}
-
 /** Lists the calls of `said` in code. */
 export function choicesIn(fence: Code): Choice[] {
   return usesOf(fence).choices;
 }
 
-/** Says whether code reads the words that it proves. */
+/** Whether code reads the words that it proves. */
 export function readsWords(fence: Code): boolean {
   const { readsCells, choices } = usesOf(fence);
   return readsCells || choices.length > 0;
@@ -86,9 +83,7 @@ export function bindSentence<F extends Code>(
   const { choices } = usesOf(fence);
   if (choices.length === 0) return fence;
   const decided = { ...decide(choices, sentence), ...instead };
-  const head = isCode(fence.language)
-    ? `let __said${typeOf(fence, "Record<string, string>")} = ${JSON.stringify(decided)}; ${saidOf(fence)}`
-    : shellSaid(decided);
+  const head = isCode(fence.language) ? declareSaid(fence, decided) : shellSaid(decided);
   return { ...fence, code: head + fence.code };
 }
 
@@ -101,26 +96,23 @@ export function bindSentence<F extends Code>(
  */
 export function bindRows<F extends Code>(fence: F, rows: Map<number, RowWords>): F {
   const { readsCells, choices } = usesOf(fence);
-  if (!readsCells && choices.length === 0) return fence;
-  const isShell = !isCode(fence.language);
+  const isChosen = choices.length > 0;
+  if (!readsCells && !isChosen) return fence;
+  const isProgram = isCode(fence.language);
   const lines = fence.code.split("\n").map((line, index) => {
     const row = rows.get(index + 1);
     if (!row) return line;
-    const decided = decide(choices, row.cells.join("\n"));
-    if (isShell) {
-      const said = choices.length > 0 ? shellSaid(decided) : "";
-      return said + (readsCells ? shellCells(row) : "");
-    }
-    const said = choices.length > 0 ? `__said = ${JSON.stringify(decided)};` : "";
     const { cells, codes } = row;
-    return readsCells
-      ? `cells = ${JSON.stringify(cells)}; codes = ${JSON.stringify(codes)}; ${said}`
-      : said;
+    const decided = decide(choices, cells.join("\n"));
+    if (!isProgram)
+      return (isChosen ? shellSaid(decided) : "") + (readsCells ? shellCells(row) : "");
+    const words = `cells = ${JSON.stringify(cells)}; codes = ${JSON.stringify(codes)}; `;
+    const said = `__said = ${JSON.stringify(decided)};`;
+    return (readsCells ? words : "") + (isChosen ? said : "");
   });
-  const cells = `let cells${typeOf(fence, "string[]")} = [], codes${typeOf(fence, "string[][]")} = []; `;
-  const said = `let __said${typeOf(fence, "Record<string, string>")} = {}; ${saidOf(fence)}`;
-  const head = isShell ? "" : (readsCells ? cells : "") + (choices.length > 0 ? said : "");
-  return { ...fence, code: head + lines.join("\n") };
+  const words = `let cells${typeFor(fence, "string[]")} = [], codes${typeFor(fence, "string[][]")} = []; `;
+  const head = (readsCells ? words : "") + (isChosen ? declareSaid(fence, {}) : "");
+  return { ...fence, code: (isProgram ? head : "") + lines.join("\n") };
 }
 
 /** Returns, by the ways of each call of `said` that can be read, which of them some words use. */
@@ -138,6 +130,12 @@ export function keyOfWays(ways: string[]): string {
   return ways.join("\n");
 }
 
+/** Declares `__said`, what the words say by the ways of each call, and `said`, which reads it. */
+function declareSaid(fence: Code, decided: Record<string, string>): string {
+  const type = typeFor(fence, "Record<string, string>");
+  return `let __said${type} = ${JSON.stringify(decided)}; ${saidOf(fence)}`;
+}
+
 /**
  * Declares `said` for JavaScript, on one line. It returns what `__said` has for its ways.
  *
@@ -150,7 +148,7 @@ export function saidOf(fence: Pick<Fence, "language">): string {
   return `const said = ${head} => { const way = ${way}; globalThis.ok(way, \`the words say none of "\${ways.join('", "')}", or more than one\`); return way; }; `;
 }
 
-function typeOf({ language }: Code, type: string): string {
+function typeFor({ language }: Code, type: string): string {
   return language.startsWith("ts") ? `: ${type}` : "";
 }
 
@@ -193,10 +191,9 @@ function usesOfProgram(code: string, language: Parameters<typeof parseCode>[1]):
   const calls = declared.has("said") ? [] : nodes.filter(isCallOfSaid);
   return {
     readsCells: isRead("cells") || isRead("codes"),
-    choices: calls.map((call) => {
-      const given = (call.arguments as AnyNode[]).map(textOf);
-      return choiceOf(given, lineAt(code, call.start));
-    }),
+    choices: calls.map(({ start, arguments: given }) =>
+      choiceOf((given as AnyNode[]).map(textOf), lineAt(code, start)),
+    ),
   };
 }
 
@@ -213,10 +210,8 @@ function isCallOfSaid(node: AnyNode): boolean {
 /** The text of a literal, or of a template without a hole. */
 function textOf({ type, value, quasis }: AnyNode): string | undefined {
   if (type === "Literal" && typeof value === "string") return value;
-  const [only, more] = (type === "TemplateLiteral" ? quasis : []) as {
-    value: { cooked: string };
-  }[];
-  return more ? undefined : only?.value.cooked;
+  const [only, more] = (type === "TemplateLiteral" ? quasis : []) as TemplateElement[];
+  return more ? undefined : (only?.value.cooked ?? undefined);
 }
 
 function declaredNames({ type, id, params = [] }: AnyNode): string[] {
@@ -227,20 +222,12 @@ function declaredNames({ type, id, params = [] }: AnyNode): string[] {
 
 function usesOfScript(code: string): Uses {
   const readsCells = /\$\{?[ck][1-9]\b/.test(code);
-  if (!/\bsaid\b/.test(code)) return { readsCells, choices: [] };
-  const calls = commandsIn(parse(code)).filter(({ name }) => name?.value === "said");
+  const nodes = /\bsaid\b/.test(code) ? commandNodes(code) : [];
+  const calls = nodes.filter(({ name }) => name?.value === "said");
   return {
     readsCells,
     choices: calls.map(({ args, pos }) => choiceOf(args.map(wordOf), lineAt(code, pos))),
   };
-}
-
-function commandsIn(node: SyntaxNode): Command[] {
-  const found = node.type === "Command" ? [node] : [];
-  forEachChild(node, (child) => {
-    found.push(...commandsIn(child));
-  });
-  return found;
 }
 
 /** The text of a word in which nothing is computed. */

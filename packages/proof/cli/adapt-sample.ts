@@ -1,7 +1,13 @@
 import type { Fence, Sample } from "@proofsheet/protocol/sample";
 import MagicString from "magic-string";
-import { boundNames, mentionedNames } from "../javascript/instrument/names.ts";
-import { childOf, isCode, parseCode, type SyntaxNode } from "../javascript/instrument/parse.ts";
+import {
+  boundNames,
+  childOf,
+  isCode,
+  mentionedNames,
+  parseCode,
+  type SyntaxNode,
+} from "../javascript/instrument/parse.ts";
 
 /** CommonJS names, for READMEs that call `require`. */
 const commonJs = `import { createRequire } from "node:module";
@@ -15,13 +21,10 @@ const require = createRequire(import.meta.url), module = { exports: {} }, { expo
 export function adaptSample(sample: Sample): Sample {
   const fence = adaptFence(sample.fence);
   const code = [...sample.setup, fence].map((one) => one.code).join("\n");
-  const isCommonJs =
-    fence.language === "js" &&
-    /\brequire\(|\bmodule\.exports\b/.test(code) &&
-    !/^\s*(?:import|export)\b/m.test(code);
-  if (!isCommonJs) return { ...sample, fence };
-  const names: Fence = { ...fence, role: "setup", code: commonJs };
-  return { ...sample, fence, setup: [names, ...sample.setup] };
+  const requires = /\brequire\(|\bmodule\.exports\b/.test(code);
+  const isModule = fence.language !== "js" || /^\s*(?:import|export)\b/m.test(code);
+  if (!requires || isModule) return { ...sample, fence };
+  return withSetup({ ...sample, fence }, commonJs);
 }
 
 function adaptFence(fence: Fence): Fence {
@@ -75,13 +78,15 @@ export function withEarlierImports(samples: Sample[]): Sample[] {
       if (isImport(node, code))
         for (const name of boundNames(node))
           earlier.set(name, code.slice(node.start, node.end).replaceAll("\n", " "));
-    if (lines.size === 0) return sample;
-    const imports: Fence = { ...sample.fence, role: "setup", code: [...lines].join("\n") };
-    return { ...sample, setup: [imports, ...sample.setup] };
+    return lines.size === 0 ? sample : withSetup(sample, [...lines].join("\n"));
   });
 }
 
-/** Says whether a statement brings a module in: `import …`, or `const … = require("…")`. */
+function withSetup({ setup, ...sample }: Sample, code: string): Sample {
+  return { ...sample, setup: [{ ...sample.fence, role: "setup", code }, ...setup] };
+}
+
+/** Whether a statement loads a module: `import …`, or `const … = require("…")`. */
 function isImport(node: SyntaxNode, code: string): boolean {
   if (node.type === "ImportDeclaration") return true;
   const text = code.slice(node.start, node.end);

@@ -6,7 +6,7 @@ import type { Sample } from "@proofsheet/protocol/sample";
 import { collectMarkdown } from "../core/collect-markdown.ts";
 import { openProofContext } from "../core/context.ts";
 import { prove } from "../core/prove.ts";
-import { unusedImportRule } from "../javascript/program/unused-imports.ts";
+import { unusedImportRule } from "../javascript/program/imports.ts";
 import { findIsolation } from "../sandbox/isolation.ts";
 import { verifiers } from "../verifiers/registry.ts";
 import { adaptSample, withEarlierImports } from "./adapt-sample.ts";
@@ -37,21 +37,22 @@ export async function checkFiles(files: string[], root: string): Promise<FileRep
   const reports: FileReport[] = [];
   const checked: Sample[] = [];
   for (const file of files) {
-    const diagnostics: Diagnostic[] = [];
+    const report: FileReport = { file, held: 0, failed: 0, unchecked: 0, diagnostics: [] };
+    reports.push(report);
     const text = await readFile(path.resolve(root, file), "utf8").catch((error) => {
-      diagnostics.push(unreadable(file, error));
+      report.failed = 1;
+      report.diagnostics.push(unreadable(file, error));
     });
-    if (text === undefined) {
-      reports.push({ file, held: 0, failed: 1, unchecked: 0, diagnostics });
-      continue;
-    }
-    const samples = withEarlierImports(collectMarkdown(file, text));
+    const samples = withEarlierImports(collectMarkdown(file, text ?? ""));
     for (const sample of samples.map(adaptSample)) {
       const reason = reasonNotToCheck(sample);
-      if (reason) diagnostics.push(notChecked(sample, reason));
-      else checked.push(sample);
+      if (!reason) checked.push(sample);
+      else {
+        const warning = errorAt(sample.fence.source, "markdown", `not checked: ${reason}`);
+        report.diagnostics.push({ ...warning, severity: "warning" });
+        report.unchecked++;
+      }
     }
-    reports.push({ file, held: 0, failed: 0, unchecked: diagnostics.length, diagnostics });
   }
 
   const cache = path.join(root, ".cache");
@@ -85,20 +86,10 @@ export async function checkFiles(files: string[], root: string): Promise<FileRep
 }
 
 function unreadable(file: string, { code, message }: NodeJS.ErrnoException): Diagnostic {
-  const at = { file, line: 1 };
+  const report = (what: string, remedy?: string) =>
+    errorAt({ file, line: 1 }, "markdown", what, remedy);
   if (code === "ENOENT")
-    return errorAt(
-      at,
-      "markdown",
-      "there is no such file",
-      "Name a Markdown file, seen from the current folder",
-    );
-  if (code === "EISDIR")
-    return errorAt(at, "markdown", "is a folder", `Name its files: ${path.join(file, "*.md")}`);
-  return errorAt(at, "markdown", message);
-}
-
-function notChecked({ fence }: Sample, reason: string): Diagnostic {
-  const diagnostic = errorAt(fence.source, "markdown", `not checked: ${reason}`);
-  return { ...diagnostic, severity: "warning" };
+    return report("there is no such file", "Name a Markdown file, seen from the current folder");
+  if (code === "EISDIR") return report("is a folder", `Name its files: ${path.join(file, "*.md")}`);
+  return report(message);
 }

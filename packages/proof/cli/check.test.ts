@@ -25,7 +25,7 @@ async function check(...fences: [info: string, code: string][]) {
   return run("README.md");
 }
 
-test("fences that hold are counted, and nothing is left in the folder", async () => {
+test("fences that pass are counted, and nothing is left in the folder", async () => {
   const { code, out, err } = await check(
     ["js", 'import { basename } from "node:path";\nbasename("/a/b"); // => "b"'],
     ["js", 'basename("/c/d"); // => "d"'],
@@ -39,7 +39,7 @@ test("fences that hold are counted, and nothing is left in the folder", async ()
   expect(await readdir(root)).toEqual(["README.md"]);
 });
 
-test("a fence that fails is reported by its line, and the exit code says so", async () => {
+test("a fence that fails is reported by its line, and by the exit code", async () => {
   const { code, out, err } = await check(["js", "1 + 1; // => 3"], ["json", "{"]);
   expect([code, out]).toEqual([1, "README.md: 0 held, 2 failed, 0 not checked\n"]);
   expect(err).toMatch(/^README\.md:2: the comment says 3, but it is 2\./m);

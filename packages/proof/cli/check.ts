@@ -9,16 +9,15 @@ process.exitCode = await main(process.argv.slice(2));
 /**
  * Checks the fences of Markdown files, whose paths are seen from the current folder.
  *
- * @returns the exit code: 0 if each checked fence holds, 1 if one does not or none was checked, 2 for
+ * @returns the exit code: 0 if each checked fence passes, 1 if one does not or none was checked, 2 for
  *   a wrong command line
  */
 async function main(args: string[]): Promise<number> {
-  let files: string[];
+  let files: string[] = [];
   try {
     files = parseArgs({ args, allowPositionals: true }).positionals;
   } catch (error) {
-    console.error(`${(error as Error).message}\n${usage}`);
-    return 2;
+    console.error((error as Error).message);
   }
   if (files.length === 0) {
     console.error(usage);

@@ -1,7 +1,7 @@
 import { errorAt } from "@proofsheet/protocol/diagnostic";
 import { expect, test } from "vitest";
 import { collectMarkdown } from "./collect-markdown.ts";
-import { inFile } from "./fence-source.ts";
+import { inFile } from "./fence-diagnostics.ts";
 
 const collect = (text: string) => collectMarkdown("a.md", text);
 

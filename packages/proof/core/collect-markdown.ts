@@ -16,18 +16,12 @@ import { unified } from "unified";
 const parser = unified().use(remarkParse).use(remarkGfm);
 
 /** What READMEs call a language, by the name that verifiers know. */
-const aliases: Record<string, string> = {
-  javascript: "js",
-  mjs: "js",
-  cjs: "js",
-  typescript: "ts",
-  mts: "ts",
-  cts: "ts",
-  sh: "bash",
-  shell: "bash",
-  zsh: "bash",
-  yml: "yaml",
-  htm: "html",
+const aliases: Record<string, RegExp> = {
+  js: /^(?:javascript|[mc]js)$/,
+  ts: /^(?:typescript|[mc]ts)$/,
+  bash: /^(?:sh|shell|zsh)$/,
+  yaml: /^yml$/,
+  html: /^htm$/,
 };
 
 const modes = new Set<string>(["browser", "tailwind", "empty"] satisfies FenceMode[]);
@@ -45,40 +39,29 @@ export function collectMarkdown(file: string, text: string): Sample[] {
   const general: Fence[] = [];
   let heading: string | undefined;
   let setup = general;
-  let own: Sample[] = [];
+  let last: Sample | undefined;
   /** Fences before the sample that they belong to. */
   let early: Fence[] = [];
-  const attach = (sample: Sample, fence: Fence) =>
-    (fence.role === "check" ? sample.checks : sample.counterExamples).push(fence);
-
   for (const node of blocksOf(parser.parse(text).children)) {
     if (node.type === "heading") {
       heading = textOf(node);
       early = [];
-      own = [];
+      last = undefined;
       if (node.depth > 1) setup = [...general];
       continue;
     }
     if (node.type !== "code" || !node.lang) continue;
     const fence = readFence(node, file);
-    const last = own.at(-1);
     if (fence.role === "setup") setup.push(fence);
-    else if (fence.role !== "shown" && last) attach(last, fence);
-    else if (fence.role !== "shown") early.push(fence);
-    else {
+    else early.push(fence);
+    if (fence.role === "shown") {
       const id = `${file}#${slugger.slug(heading ?? "top")}`;
-      const sample: Sample = {
-        id,
-        fence,
-        setup,
-        checks: [],
-        counterExamples: [],
-        uses: [],
-        hash: "",
-      };
-      for (const one of early.splice(0)) attach(sample, one);
-      own.push(sample);
-      samples.push(sample);
+      last = { id, fence, setup, checks: [], counterExamples: [], uses: [], hash: "" };
+      samples.push(last);
+    }
+    for (const one of last ? early.splice(0) : []) {
+      if (one.role === "check") last?.checks.push(one);
+      if (one.role === "counterExample") last?.counterExamples.push(one);
     }
   }
   return samples;
@@ -95,8 +78,9 @@ function blocksOf(nodes: RootContent[]): RootContent[] {
 function readFence({ lang, meta, value, position }: Code, file: string): Fence {
   const [name = ""] = /^[\w+#-]+/.exec((lang ?? "").toLowerCase()) ?? [];
   const { line = 1, column = 1 } = position?.start ?? {};
+  const alias = Object.keys(aliases).find((language) => aliases[language]?.test(name));
   const fence: Fence = {
-    language: aliases[name] ?? name,
+    language: alias ?? name,
     role: "shown",
     code: value,
     source: { file, line, ...(column > 1 && { column }) },

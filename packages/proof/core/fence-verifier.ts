@@ -1,11 +1,10 @@
 import type { Diagnostic, TextDiagnostic } from "@proofsheet/protocol/diagnostic";
 import type { Fence, Sample } from "@proofsheet/protocol/sample";
-import { applyExpectedError } from "./expected-error.ts";
-import { inFile } from "./fence-source.ts";
+import { applyExpectedError, inFile } from "./fence-diagnostics.ts";
 import type { ProofContext, Verifier } from "./verifier.ts";
 import { mapInParallel } from "./verify-in-parallel.ts";
 
-/** A tool's answer is waited for, and each fence in work needs its memory. */
+/** A verifier waits for its tool, and each fence in work needs its memory. */
 const fencesAtOnce = 4;
 
 /** Lists the fences of a sample that a verifier takes: shown, set-up and counter-examples. */
@@ -18,11 +17,11 @@ function fencesOf(sample: Sample, mine: (fence: Fence) => boolean): Fence[] {
 /** What a verifier of single fences is made of. */
 export interface FenceVerifier
   extends Pick<Verifier, "name" | "version" | "machineTools" | "tool"> {
-  /** Says whether the verifier takes this fence. */
+  /** Whether the verifier takes this fence. */
   mine(fence: Fence): boolean;
   /**
    * Says what is wrong with a fence, by the lines of its code, or of another fence, by its place in
-   * the file; `sample` is the first that holds it.
+   * the file; `sample` is the first that has it.
    */
   check(job: FenceJob, context: ProofContext): Promise<(TextDiagnostic | Diagnostic)[]>;
 }
@@ -48,10 +47,9 @@ export function fenceVerifier({ mine, check, ...rest }: FenceVerifier): Verifier
         for (const fence of fencesOf(sample, mine))
           if (!jobs.has(fence)) jobs.set(fence, { fence, sample });
       const checked = async (job: FenceJob): Promise<[Fence, Diagnostic[]]> => {
-        const { fence } = job;
         const found = await check(job, context);
-        const placed = found.map((one) => ("file" in one ? one : inFile(fence, one)));
-        return [fence, applyExpectedError(fence, placed)];
+        const placed = found.map((one) => ("file" in one ? one : inFile(job.fence, one)));
+        return [job.fence, applyExpectedError(job.fence, placed)];
       };
       const diagnostics = new Map(await mapInParallel([...jobs.values()], fencesAtOnce, checked));
       return samples.map((sample) => ({

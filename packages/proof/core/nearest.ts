@@ -24,9 +24,6 @@ export function suggest(name: string, known: Iterable<string>, otherwise: string
 /** Returns the Levenshtein distance; two swapped letters, which it counts as two, are one typo. */
 function countTypos(name: string, candidate: string): number {
   const edits = distance(name, candidate);
-  return edits === 2 && sortedLetters(name) === sortedLetters(candidate) ? 1 : edits;
-}
-
-function sortedLetters(text: string): string {
-  return [...text].sort().join("");
+  const letters = (text: string) => [...text].sort().join("");
+  return edits === 2 && letters(name) === letters(candidate) ? 1 : edits;
 }

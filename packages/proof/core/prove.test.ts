@@ -1,11 +1,11 @@
 import { errorAt } from "@proofsheet/protocol/diagnostic";
 import { expect, test } from "vitest";
-import { sampleOf } from "../testing/sample.ts";
+import { sampleOf } from "../testing/samples.ts";
 import { openProofContext } from "./context.ts";
 import { prove } from "./prove.ts";
 import type { Verifier } from "./verifier.ts";
 
-/** A verifier that takes every sample of a language and fails those that hold the word "bad". */
+/** A verifier that takes every sample of a language and fails those that contain the word "bad". */
 const verifier = (name: string, language: string): Verifier => ({
   name,
   level: "validated",

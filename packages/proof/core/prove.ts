@@ -11,7 +11,7 @@ export interface Verdict {
   by: string[];
   /** By name of a verifier with several tools: those that the sample calls. */
   tools?: Record<string, string[]>;
-  /** Empty when the sample holds. */
+  /** Empty when the sample passes. */
   diagnostics: Diagnostic[];
   /** What its run showed, where a verifier keeps it. */
   shown?: Shown;
@@ -33,9 +33,8 @@ export async function prove(
   report: (line: string) => void,
 ): Promise<Verdict[]> {
   const results = new Map<Verifier, Result[]>();
-  const queue = verifiers.toSorted(
-    (a, b) => Number(b.beginsFirst ?? 0) - Number(a.beginsFirst ?? 0),
-  );
+  const waits = ({ beginsFirst }: Verifier) => Number(beginsFirst ?? false);
+  const queue = verifiers.toSorted((a, b) => waits(b) - waits(a));
   const work = async (verifier: Verifier) => {
     const { name, accepts } = verifier;
     const own = samples.filter((sample) => !sample.fence.skipped && accepts(sample));
@@ -53,25 +52,20 @@ export async function prove(
   for (const verifier of verifiers)
     for (const { sample, diagnostics, shown } of results.get(verifier) ?? []) {
       const verdict = verdicts.get(sample);
-      verdict?.diagnostics.push(...diagnostics);
       if (!verdict) continue;
+      verdict.diagnostics.push(...diagnostics);
       verdict.by.push(verifier.name);
       if (shown) verdict.shown = shown;
       const called = verifier.toolsOf?.(sample);
       if (called) verdict.tools = { ...verdict.tools, [verifier.name]: called };
     }
-  for (const verdict of verdicts.values())
-    verdict.diagnostics = withoutRepeated(verdict.diagnostics);
-  for (const { sample, by, diagnostics } of verdicts.values())
-    if (by.length === 0 && !sample.fence.skipped)
-      diagnostics.push(
-        errorAt(
-          sample.fence.source,
-          "proof",
-          `no verifier takes a ${sample.fence.language} sample`,
-          "Add one to verifiers/registry.ts, or use another language",
-        ),
-      );
+  const remedy = "Add one to verifiers/registry.ts, or use another language";
+  for (const verdict of verdicts.values()) {
+    const { source, language, skipped } = verdict.sample.fence;
+    const none = errorAt(source, "proof", `no verifier takes a ${language} sample`, remedy);
+    const isTaken = verdict.by.length > 0 || skipped;
+    verdict.diagnostics = isTaken ? withoutRepeated(verdict.diagnostics) : [none];
+  }
   return [...verdicts.values()];
 }
 

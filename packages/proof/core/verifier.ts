@@ -5,10 +5,10 @@ import type { Shown } from "@proofsheet/protocol/shown";
 /** How far a verifier goes: it runs the sample, checks its types, or only validates its text. */
 export type ProofLevel = "ran" | "type-checked" | "validated";
 
-/** What one verifier says of one sample. */
+/** What one verifier reports of one sample. */
 export interface Result {
   sample: Sample;
-  /** Empty when the sample holds. */
+  /** Empty when the sample passes. */
   diagnostics: Diagnostic[];
   /** What the run showed, where the verifier keeps it. */
   shown?: Shown;
@@ -36,7 +36,7 @@ export interface Verifier {
   /** Names it in records and as the rule of its diagnostics. */
   name: string;
   level: ProofLevel;
-  /** Raised manually when the verdicts of the verifier change: old records then no longer hold. */
+  /** Raised manually when the verdicts of the verifier change: old records are then no longer valid. */
   version: number;
   /** Set where it waits for most of a run: it then begins first, and the others run beside it. */
   beginsFirst?: true;
@@ -46,11 +46,11 @@ export interface Verifier {
   tool(context: ProofContext): Promise<string>;
   /** Names those of its tools that a sample calls itself, where it has several. */
   toolsOf?(sample: Sample): string[];
-  /** Says whether the verifier takes this sample; several verifiers may take one sample. */
+  /** Whether the verifier takes this sample; several verifiers may take one sample. */
   accepts(sample: Sample): boolean;
   /**
    * Checks samples; never throws for a bad sample. Each verifier handles `expectError`, `skipped`
-   * and counter-examples through `expected-error.ts`.
+   * and counter-examples through `fence-diagnostics.ts`.
    */
   verify(samples: Sample[], context: ProofContext): Promise<Result[]>;
 }

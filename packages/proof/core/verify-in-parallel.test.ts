@@ -1,13 +1,13 @@
 import { errorAt } from "@proofsheet/protocol/diagnostic";
 import type { Sample } from "@proofsheet/protocol/sample";
 import { expect, test } from "vitest";
-import { samplesOf } from "../testing/sample.ts";
+import { samplesOf } from "../testing/samples.ts";
 import { verifyInParallel } from "./verify-in-parallel.ts";
 
 const card = (name: string) => `## ${name}\n\`\`\`js\n1;\n\`\`\`\n`;
 const samples = samplesOf(`# S\n${["A", "B", "C"].map(card).join("")}`);
 
-/** What is told of each sample when its first `times` verdicts fail. */
+/** What is reported of each sample when its first `times` verdicts fail. */
 async function reported(times: Record<string, number>, isOnce?: true) {
   const checked = new Map<string, number>();
   const verify = async (sample: Sample) => {
@@ -21,7 +21,7 @@ async function reported(times: Record<string, number>, isOnce?: true) {
   return results.map(({ diagnostics }) => diagnostics.map(({ message }) => message).join("\n"));
 }
 
-test("what holds at once is proven, what fails twice has failed", async () => {
+test("what passes at once is proven, what fails twice has failed", async () => {
   expect(await reported({ "test#b": 2 })).toEqual(["", "no 0", ""]);
 });
 

@@ -6,8 +6,8 @@ import type { ProofContext, Result } from "./verifier.ts";
 const maxSecondChecks = 20;
 
 /**
- * Verifies samples, a few at a time. What has failed is checked once more, alone, to tell a sample
- * that is wrong from one that is unstable. Both fail: a second check proves nothing.
+ * Verifies samples, a few at a time. What has failed is checked once more, alone, to
+ * distinguish a sample that is wrong from one that is unstable. Both fail: a second check proves nothing.
  *
  * @param size how many at once
  * @param context says whether a second check is wanted at all
@@ -45,7 +45,7 @@ function unstable(diagnostic: Diagnostic): Diagnostic {
 }
 
 /**
- * Maps items, so many at once. A slow one holds up no other, as it would in `Readable.map`, which
+ * Maps items, so many at once. A slow one delays no other, as it would in `Readable.map`, which
  * starts nothing more while it waits for the first.
  *
  * @param size how many at once

@@ -20,7 +20,7 @@ test.each<[language: string, code: string, lines: number[]]>([
   expect(copiesIn({ language, code })).toEqual(lines);
 });
 
-test("a copy is replaced by what always holds, and the lines stay", () => {
+test("a copy is replaced by what always passes, and the lines stay", () => {
   const code = 'a();\nequal(\n  cells[1],\n  "one",\n);\nequal(cells[1], b);';
   expect(withoutCopies({ language: "js", code }).code).toBe(
     "a();\nok(true)\n\n\n;\nequal(cells[1], b);",

@@ -1,6 +1,5 @@
 import { lineAt } from "@proofsheet/protocol/position";
 import type { Fence } from "@proofsheet/protocol/sample";
-import { type Command, forEachChild, parse, type SyntaxNode } from "unbash";
 import {
   type AnyNode,
   type CodeLanguage,
@@ -10,16 +9,17 @@ import {
   nodesIn,
   parseCode,
 } from "../javascript/instrument/parse.ts";
+import { commandNodes } from "../verifiers/shell/commands.ts";
 import { type Edit, edited } from "./drop.ts";
 
 /** The assertions that compare a value with an expected one. */
-const comparing = new Set(["equal", "ok", "near"]);
+const comparing = /^(?:equal|ok|near)$/;
 
 type Code = Pick<Fence, "language" | "code">;
 
 /**
  * Finds the assertions that compare the words that they prove with nothing but literals. Such a one
- * holds a copy of the words against the words, and asks nothing of the world.
+ * compares a copy of the words with the words, and checks nothing of the world.
  *
  * @returns their lines in the code, from 1
  * @example copiesIn({ language: "js", code: 'equal(cells[1], "one");' }) // [1]
@@ -29,7 +29,7 @@ export function copiesIn(fence: Code): number[] {
   return rangesOf(fence).map(({ start }) => lineAt(fence.code, start));
 }
 
-/** Lets each of these assertions hold, whatever the words say. */
+/** Lets each of these assertions pass, whatever the words say. */
 export function withoutCopies<F extends Code>(fence: F): F {
   const instead = fence.language === "bash" ? "true" : "ok(true)";
   const edits = rangesOf(fence).map((range) => ({ ...range, instead }));
@@ -44,7 +44,7 @@ function rangesOf({ language, code }: Code): Edit[] {
 function rangesInProgram(code: string, language: CodeLanguage): Edit[] {
   return nodesIn(parseCode(code, language).program).filter((node) => {
     const callee = childOf(node, "callee") as AnyNode | undefined;
-    if (node.type !== "CallExpression" || !comparing.has(String(callee?.name))) return false;
+    if (node.type !== "CallExpression" || !comparing.test(String(callee?.name))) return false;
     // The message of `ok` says only what went wrong.
     const given = (node.arguments as AnyNode[]).slice(0, callee?.name === "ok" ? 1 : 2);
     const names = given.flatMap(variablesIn);
@@ -65,19 +65,11 @@ function variablesIn(node: AnyNode): string[] {
 const expansion = /\$\{?[\w!#?@*-]+\}?|\$\(|`/g;
 
 function rangesInScript(code: string): Edit[] {
-  return commandsIn(parse(code)).flatMap(({ name, args, pos, end }) => {
+  return commandNodes(code).flatMap(({ name, args, pos, end }) => {
     if (!/^(?:test|\[|\[\[)$/.test(name?.value ?? "") || args.length < 3) return [];
     const text = code.slice(pos, end).replace(/\$\(said [^()]*\)/g, "$c0");
     const expansions = text.match(expansion) ?? [];
     const isOfWords = (one: string) => /^\$\{?[ck]\d+\}?$/.test(one);
     return expansions.length > 0 && expansions.every(isOfWords) ? [{ start: pos, end }] : [];
   });
-}
-
-function commandsIn(node: SyntaxNode): Command[] {
-  const found = node.type === "Command" ? [node] : [];
-  forEachChild(node, (child) => {
-    found.push(...commandsIn(child));
-  });
-  return found;
 }

@@ -12,7 +12,7 @@ export interface Drop {
   code: string;
 }
 
-/** A range of a text, and what takes its place. */
+/** A range of a text, and what replaces it. */
 export interface Edit {
   start: number;
   end: number;
@@ -36,13 +36,15 @@ export function edited(code: string, edits: Edit[]): string {
     (a, b) => a.start - b.start || b.end - a.end,
   )) {
     if (start < at) continue;
-    const lost = countLines(code.slice(start, end)) - countLines(instead);
+    const lost = code.slice(start, end).split("\n").length - instead.split("\n").length;
     text += code.slice(at, start) + instead + "\n".repeat(Math.max(0, lost));
     at = end;
   }
   return text + code.slice(at);
 }
 
-function countLines(text: string): number {
-  return text.split("\n").length;
+/** Returns where a line of a text, from 1, begins. */
+export function offsetOfLine(text: string, line: number): number {
+  const before = text.split("\n").slice(0, line - 1);
+  return before.reduce((sum, { length }) => sum + length + 1, 0);
 }

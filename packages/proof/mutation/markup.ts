@@ -10,15 +10,14 @@ import { withoutInStyle } from "./style.ts";
 export function dropsInMarkup(html: string): Drop[] {
   return elementsIn(html).flatMap((one) => {
     const { element, location } = one;
-    const attributes = Object.entries(location.attrs ?? {}).flatMap(([name, place]) =>
+    const drops = Object.entries(location.attrs ?? {}).flatMap(([name, place]) =>
       name === "class"
         ? classesOf(html, one).map(({ name, ...range }) => dropOf(html, range, [name]))
         : [dropOf(html, rangeOf(place), [name])],
     );
     const isEmpty = contentOf(html, one).text === "" && !location.endTag;
-    return isEmpty
-      ? [...attributes, dropOf(html, rangeOf(location), [`<${element.tagName}>`])]
-      : attributes;
+    if (isEmpty) drops.push(dropOf(html, rangeOf(location), [`<${element.tagName}>`]));
+    return drops;
   });
 }
 

@@ -1,8 +1,8 @@
 import type { Fence } from "@proofsheet/protocol/sample";
 import { isCode } from "../javascript/instrument/parse.ts";
-import type { Drop, Edit } from "./drop.ts";
+import { type Drop, offsetOfLine } from "./drop.ts";
 import { dropsInMarkup, withoutInMarkup } from "./markup.ts";
-import { type NamedThing, namedIn } from "./named.ts";
+import { namedIn } from "./named.ts";
 import { dropsInScript, withoutInScript } from "./script.ts";
 import { dropsInShell, withoutInShell } from "./shell.ts";
 import { dropsInStyle, withoutInStyle } from "./style.ts";
@@ -30,27 +30,16 @@ export function withoutNamed<F extends Code>(
   lines?: [from: number, to: number],
 ): F | undefined {
   const named = codes.flatMap(namedIn);
-  const code = named.length > 0 ? without(fence, named, lines) : undefined;
+  if (named.length === 0) return undefined;
+  const { language } = fence;
+  const range = lines && {
+    start: offsetOfLine(fence.code, lines[0]),
+    end: offsetOfLine(fence.code, lines[1]),
+  };
+  let code: string | undefined;
+  if (isCode(language)) code = withoutInScript(fence.code, language, named, range);
+  if (language === "css") code = withoutInStyle(fence.code, named);
+  if (language === "html") code = withoutInMarkup(fence.code, named);
+  if (language === "bash") code = withoutInShell(fence.code, named, range);
   return code === undefined ? undefined : { ...fence, code };
-}
-
-function without(
-  { language, code }: Code,
-  named: NamedThing[],
-  lines?: [from: number, to: number],
-): string | undefined {
-  const range = lines && rangeOfLines(code, lines);
-  if (isCode(language)) return withoutInScript(code, language, named, range);
-  if (language === "css") return withoutInStyle(code, named);
-  if (language === "html") return withoutInMarkup(code, named);
-  return language === "bash" ? withoutInShell(code, named, range) : undefined;
-}
-
-function rangeOfLines(code: string, [from, to]: [from: number, to: number]): Edit {
-  const offsetOf = (line: number) =>
-    code
-      .split("\n")
-      .slice(0, line - 1)
-      .reduce((sum, { length }) => sum + length + 1, 0);
-  return { start: offsetOf(from), end: offsetOf(to) };
 }

@@ -1,19 +1,7 @@
-/**
- * What kind of thing a piece of inline code names. `name` may be any of several: a property, a
- * function, an option, a value.
- */
-export type NamedKind =
-  | "call"
-  | "name"
-  | "attribute"
-  | "element"
-  | "declaration"
-  | "flag"
-  | "command";
-
 /** One thing that words name. */
 export interface NamedThing {
-  kind: NamedKind;
+  /** `name` may be any of several: a property, a function, an option, a value. */
+  kind: "call" | "name" | "attribute" | "element" | "declaration" | "flag" | "command";
   name: string;
   /** Of a declaration or an attribute: its value, where the words give one. */
   value?: string;
@@ -72,11 +60,7 @@ function flagsIn(text: string): NamedThing[] {
 
 function attributesIn(text: string): NamedThing[] {
   return [...text.matchAll(/([A-Za-z][\w:-]*)=(?:["{]([^"}]*)["}])?/g)].map(
-    ([, name = "", value]) => ({
-      kind: "attribute",
-      name,
-      ...(value && { value }),
-    }),
+    ([, name = "", value]) => ({ kind: "attribute", name, ...(value && { value }) }),
   );
 }
 

@@ -1,10 +1,11 @@
 import { findExpectations } from "../javascript/instrument/expectations.ts";
-import { boundNames } from "../javascript/instrument/names.ts";
 import {
   type AnyNode,
+  boundNames,
   type CodeLanguage,
   childOf,
   isNode,
+  isStatementList,
   nodesIn,
   parseCode,
   walk,
@@ -14,20 +15,19 @@ import { withoutInMarkup } from "./markup.ts";
 import type { NamedThing } from "./named.ts";
 import { withoutInStyle } from "./style.ts";
 
-/** What checks call to ask something: the rest of their arguments is what they expect. */
-const assertions = new Set(["equal", "ok", "near", "until", "see", "gone", "logged", "said"]);
+/** What checks call to compare: the rest of their arguments is what they expect. */
+const assertions = /^(?:equal|ok|near|until|see|gone|logged|said)$/;
 /** Of these every argument is what is expected. */
-const expectsAll = new Set(["see", "gone", "logged", "said"]);
+const expectsAll = /^(?:see|gone|logged|said)$/;
 
-const lists = new Set(["Program", "BlockStatement", "StaticBlock", "SwitchCase", "FunctionBody"]);
 /** Types and imports: the type checker says what is missing, and an unused one does nothing. */
 const passive = /^(?:Import|TS(?:Interface|TypeAlias)|Empty|Export(?:All|Default|Named))/;
 
 /**
  * Lists what can be left out of JavaScript and its kind: statements, the options of calls, members
  * of classes, and the attributes and inner elements of JSX. A statement whose result a checked
- * comment states is no such thing, because the comment looks at it; nor is a declaration of a name
- * that other code needs.
+ * comment states is left alone, because the comment checks it, and so is a declaration of a name that
+ * other code needs.
  */
 export function dropsInScript(code: string, language: CodeLanguage): Drop[] {
   const { program, comments, error } = parseCode(code, language);
@@ -45,7 +45,7 @@ export function dropsInScript(code: string, language: CodeLanguage): Drop[] {
   walk(program, (visited, parent) => {
     const node = visited as AnyNode;
     const drop = (range: Edit = node) => drops.push(dropOf(code, range, namesOf(node)));
-    const isListed = parent !== undefined && lists.has(parent.type);
+    const isListed = parent !== undefined && isStatementList(parent.type);
     if (isListed && !passive.test(node.type) && !isObserved(node) && !isNeeded(node)) drop();
     if (/^(?:MethodDefinition|PropertyDefinition)$/.test(node.type)) drop();
     if (node.type === "JSXAttribute") drop();
@@ -78,10 +78,8 @@ function optionsIn(node: AnyNode, depth: number): (Edit & { node: AnyNode })[] {
 function namesOf(node: AnyNode): string[] {
   const key = childOf(node, "key") ?? childOf(node, "name");
   if (key) return [nameOf(key as AnyNode)].filter(Boolean);
-  if (node.type === "JSXElement") {
-    const opening = childOf(node, "openingElement") as AnyNode;
-    return [nameOf(opening.name as AnyNode)].filter(Boolean);
-  }
+  const opening = node.type === "JSXElement" && (childOf(node, "openingElement") as AnyNode);
+  if (opening) return [nameOf(opening.name as AnyNode)].filter(Boolean);
   const declared = declaredNames(node);
   const called = nodesIn(node).flatMap(({ type, callee }) =>
     type === "CallExpression" && isNode(callee) ? [lastNameOf(callee)] : [],
@@ -127,7 +125,7 @@ export function withoutInScript(
   const { program, error } = parseCode(code, language);
   if (error) return undefined;
   const isNamed = (name: string) =>
-    !assertions.has(name) &&
+    !assertions.test(name) &&
     named.some(
       (one) => one.name === name && /^(?:call|name|attribute|element|declaration)$/.test(one.kind),
     );
@@ -141,10 +139,10 @@ export function withoutInScript(
 
   walk(program, (visited) => {
     const node = visited as AnyNode;
-    if (node.type === "CallExpression" && isExpectation(node)) {
-      const [asked] = node.arguments as AnyNode[];
-      if (asked && !expectsAll.has(nameOf(node.callee as AnyNode)))
-        for (const inner of nodesIn(asked)) takeFrom(inner);
+    const callee = node.type === "CallExpression" ? (node.callee as AnyNode) : undefined;
+    if (callee?.type === "Identifier" && assertions.test(nameOf(callee))) {
+      const [actual] = node.arguments as AnyNode[];
+      if (actual && !expectsAll.test(nameOf(callee))) nodesIn(actual).forEach(takeFrom);
       return false;
     }
     takeFrom(node);
@@ -168,12 +166,10 @@ export function withoutInScript(
     else if (node.type === "JSXAttribute" && isNamed(nameOf(node.name as AnyNode))) take(node);
     else if (node.type === "JSXElement" && namesOf(node).some(isNamed))
       take(node, childrenText(node));
-    else if (node.type === "Literal" && typeof node.value === "string") {
-      const less = withoutInText(node.value, named);
-      if (less !== undefined) take(node, JSON.stringify(less));
-    } else if (node.type === "TemplateElement") {
-      const less = withoutInText(text(node), named);
-      if (less !== undefined) take(node, less);
+    else if (node.type === "Literal" || node.type === "TemplateElement") {
+      const written = node.type === "Literal" ? node.value : text(node);
+      const less = typeof written === "string" ? withoutInText(written, named) : undefined;
+      if (less !== undefined) take(node, node.type === "Literal" ? JSON.stringify(less) : less);
     }
   }
 
@@ -184,12 +180,7 @@ export function withoutInScript(
   }
 }
 
-function isExpectation(node: AnyNode): boolean {
-  const callee = childOf(node, "callee") as AnyNode;
-  return callee.type === "Identifier" && assertions.has(nameOf(callee));
-}
-
-/** Takes what is named out of a text that holds markup or declarations, or is the name itself. */
+/** Takes what is named out of a text that contains markup or declarations, or is the name itself. */
 function withoutInText(text: string, named: NamedThing[]): string | undefined {
   if (named.some(({ kind, name }) => kind !== "command" && name === text)) return "zz";
   if (/<[a-z]/i.test(text)) return withoutInMarkup(text, named);

@@ -1,6 +1,6 @@
-import { type Command, forEachChild, parse, type SyntaxNode } from "unbash";
-import { readCommands } from "../verifiers/shell/commands.ts";
-import { type Drop, dropOf, type Edit, edited } from "./drop.ts";
+import type { Command } from "unbash";
+import { commandNodes, readCommands } from "../verifiers/shell/commands.ts";
+import { type Drop, dropOf, type Edit, edited, offsetOfLine } from "./drop.ts";
 import type { NamedThing } from "./named.ts";
 
 /** What reads a result: a flag that words name is not theirs. */
@@ -11,12 +11,11 @@ const readers = /^(?:test|\[|grep|wc|head|tail|sort|tr|cut|awk|sed|paste|uniq|cm
  * promised is no such thing, because its promise looks at it.
  */
 export function dropsInShell(code: string): Drop[] {
-  const starts = offsetsOfLines(code);
   const commands = readCommands(code).commands.flatMap(({ line, text, expected }) => {
-    const start = starts[line - 1] ?? 0;
+    const start = offsetOfLine(code, line);
     return expected ? [] : [dropOf(code, { start, end: start + text.length }, namesOf(text))];
   });
-  const flags = commandsIn(code).flatMap((command) =>
+  const flags = commandNodes(code).flatMap((command) =>
     flagsOf(command).map((range) => dropOf(code, range, [code.slice(range.start, range.end)])),
   );
   return [...commands, ...flags];
@@ -24,7 +23,7 @@ export function dropsInShell(code: string): Drop[] {
 
 /** The words by which a command is known: `git commit`, `npm`. */
 function namesOf(text: string): string[] {
-  return commandsIn(text).flatMap(({ name, args }) => {
+  return commandNodes(text).flatMap(({ name, args }) => {
     const [sub] = args;
     const isSub = name?.value === "git" && sub && /^[a-z-]+$/.test(sub.text);
     return name ? [isSub ? `git ${sub.text}` : name.value] : [];
@@ -45,7 +44,7 @@ export function withoutInShell(
 ): string | undefined {
   const flags = new Set(named.filter(({ kind }) => kind === "flag").map(({ name }) => name));
   const names = new Set(named.filter(({ kind }) => kind === "command").map(({ name }) => name));
-  const edits = commandsIn(code).flatMap((command): Edit[] => {
+  const edits = commandNodes(code).flatMap((command): Edit[] => {
     if (readers.test(command.name?.value ?? "")) return [];
     const own = flagsOf(command).filter(({ start, end }) =>
       flags.has(code.slice(start, end).replace(/=.*$/s, "")),
@@ -63,21 +62,4 @@ function flagsOf({ args }: Command): Edit[] {
   return args
     .filter(({ text }) => /^--?[A-Za-z]/.test(text))
     .map(({ pos, end }) => ({ start: pos, end }));
-}
-
-function commandsIn(code: string): Command[] {
-  const below = (node: SyntaxNode): Command[] => {
-    const found = node.type === "Command" ? [node] : [];
-    forEachChild(node, (child) => {
-      found.push(...below(child));
-    });
-    return found;
-  };
-  return below(parse(code));
-}
-
-function offsetsOfLines(code: string): number[] {
-  const offsets = [0];
-  for (const { index } of code.matchAll(/\n/g)) offsets.push(index + 1);
-  return offsets;
 }

@@ -1,12 +1,9 @@
-import postcss, {
-  type AtRule,
-  type ChildNode,
-  type Container,
-  type Declaration,
-  type Rule,
-} from "postcss";
+import type { ChildNode, Comment } from "postcss";
+import { parseSheet } from "../verifiers/css/style-nodes.ts";
 import { type Drop, dropOf, type Edit, edited } from "./drop.ts";
 import type { NamedThing } from "./named.ts";
+
+type StyleNode = Exclude<ChildNode, Comment>;
 
 /** Lists what can be left out of a style sheet: each declaration, and each at-rule as a whole. */
 export function dropsInStyle(css: string): Drop[] {
@@ -24,16 +21,14 @@ export function dropsInStyle(css: string): Drop[] {
  * @returns nothing where it uses none of it
  */
 export function withoutInStyle(css: string, named: NamedThing[]): string | undefined {
-  const things = named.filter(
-    ({ kind }) => kind === "declaration" || kind === "name" || kind === "call",
-  );
-  const edits = nodesOf(css).flatMap((node) =>
-    things.some((thing) => isNamed(node, thing)) ? [rangeOf(node)] : [],
-  );
+  const things = named.filter(({ kind }) => /^(?:declaration|name|call)$/.test(kind));
+  const edits = nodesOf(css)
+    .filter((node) => things.some((thing) => isNamed(node, thing)))
+    .map(rangeOf);
   return edits.length > 0 ? edited(css, edits) : undefined;
 }
 
-function isNamed(node: AtRule | Declaration | Rule, { kind, name, value }: NamedThing): boolean {
+function isNamed(node: StyleNode, { kind, name, value }: NamedThing): boolean {
   if (node.type === "rule") return name.startsWith(":") && hasWord(node.selector, name);
   if (node.type === "atrule") return `@${node.name}` === name;
   if (kind === "declaration") return node.prop === name && (!value || node.value === value);
@@ -46,22 +41,16 @@ function hasWord(text: string, word: string): boolean {
 }
 
 /** The declarations, rules and at-rules of a style sheet; none of one that cannot be read. */
-function nodesOf(css: string): (AtRule | Declaration | Rule)[] {
-  const nodes: (AtRule | Declaration | Rule)[] = [];
-  const read = (container: Container<ChildNode>) =>
-    container.walk((node) => {
-      if (node.type !== "comment") nodes.push(node);
-    });
-  try {
-    read(postcss.parse(css));
-  } catch {
-    return [];
-  }
+function nodesOf(css: string): StyleNode[] {
+  const nodes: StyleNode[] = [];
+  parseSheet(css).walk((node) => {
+    if (node.type !== "comment") nodes.push(node);
+  });
   return nodes;
 }
 
 /** A node with the semicolon after it. */
-function rangeOf({ source, type }: AtRule | Declaration | Rule): Edit {
+function rangeOf({ source, type }: StyleNode): Edit {
   const start = source?.start?.offset ?? 0;
   const end = source?.end?.offset ?? start;
   const text = source?.input.css ?? "";

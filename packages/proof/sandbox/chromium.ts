@@ -6,23 +6,15 @@ import { runCommand } from "./run-command.ts";
 /** Samples must not reach the network: every name but loopback's is unknown. */
 const noNetwork = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost";
 
-/** Chromium would otherwise keep a spare process ready, and start again for each page's context. */
+/** Chromium would otherwise keep a process in reserve, and start again for each page's context. */
 const noSpareProcess = "--renderer-process-limit=1";
 
 /**
  * A new frame for each document costs a fifth of every navigation. Chromium obeys the last such
  * switch only, so what Playwright switches off, and matters here, is listed here too.
  */
-const noFeatures = `--disable-features=${[
-  "RenderDocument",
-  "AvoidUnnecessaryBeforeUnloadCheckSync",
-  "DestroyProfileOnBrowserClose",
-  "HttpsFirstBalancedModeAutoEnable",
-  "HttpsUpgrades",
-  "MediaRouter",
-  "OptimizationHints",
-  "PaintHolding",
-]}`;
+const noFeatures =
+  "--disable-features=RenderDocument,AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsFirstBalancedModeAutoEnable,HttpsUpgrades,MediaRouter,OptimizationHints,PaintHolding";
 
 /** The one Chromium of the run: started on first use, ended with the context. */
 export function sharedBrowser(context: ProofContext): Promise<Browser> {

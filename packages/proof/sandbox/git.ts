@@ -25,7 +25,7 @@ export async function git(cwd: string, args: string[], input = ""): Promise<GitR
   // Git may end before it has read what it has no use for.
   started.child.stdin?.on("error", () => undefined).end(input);
   return started.then(
-    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    (output) => ({ ...output, code: 0 }),
     ({ code, stdout, stderr }: GitResult) => ({ code, stdout, stderr }),
   );
 }
@@ -35,7 +35,7 @@ export async function gitVersion(): Promise<string> {
   return (await git(os.tmpdir(), ["--version"])).stdout.trim().replace(" version", "");
 }
 
-/** Lets a piece of work have a folder outside of any repository, and removes it afterwards. */
+/** Runs `work` in a temporary folder outside of any repository, then removes the folder. */
 export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "proofsheet-git-"));
   try {

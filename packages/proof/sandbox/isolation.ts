@@ -4,7 +4,7 @@ import { readdir, stat } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 
-/** How a command is kept apart from the machine. */
+/** How a command is isolated from the machine. */
 export interface Isolation {
   /** Whether the kernel forbids writing outside and the network; else both are only watched. */
   sealed: boolean;
@@ -55,15 +55,12 @@ function isProven(isolation: Isolation): boolean {
 
 /** The mounts under which the user's, the project's and the system's temporary files are. */
 function mountPoints(): string[] {
-  const kept = [os.homedir(), process.cwd(), os.tmpdir()];
+  const folders = [os.homedir(), process.cwd(), os.tmpdir()].map((folder) => `${folder}/`);
   return readFileSync("/proc/mounts", "utf8")
     .split("\n")
     .map((line) => (line.split(" ")[1] ?? "").replaceAll("\\040", " "))
-    .filter((point) => point !== "" && kept.some((folder) => isUnder(folder, point)));
-}
-
-function isUnder(folder: string, point: string): boolean {
-  return folder === point || folder.startsWith(point.endsWith("/") ? point : `${point}/`);
+    .filter((point) => folders.some((folder) => folder.startsWith(point.replace(/\/?$/, "/"))))
+    .filter((point) => point !== "");
 }
 
 function quote(text: string): string {
@@ -71,7 +68,7 @@ function quote(text: string): string {
 }
 
 /** Folders of the project that its own tools write to at any time. */
-const busy = new Set([".cache", ".git", "node_modules", "dist"]);
+const busy = /^(?:\.cache|\.git|node_modules|dist)$/;
 
 /**
  * Notes what is where samples must not write: the user's home, the project, the template.
@@ -83,22 +80,19 @@ export async function watchOutside(
   root: string,
   template: string,
 ): Promise<() => Promise<string[]>> {
-  const look = async () =>
-    new Map([
-      ...(await entriesOf(os.homedir(), false)),
-      ...(await entriesOf(root, true)),
-      ...(await entriesOf(path.join(template, "home"), true)),
-      ...(await entriesOf(path.join(template, "work"), true)),
-      ...(await entriesOf(path.join(template, "work", "project"), true)),
-    ]);
-  const before = await look();
+  const folders = ["home", "work", "work/project"].map((name) => path.join(template, name));
+  const read = async () => {
+    const entries = [root, ...folders].map((folder) => entriesOf(folder, true));
+    return (await Promise.all([entriesOf(os.homedir(), false), ...entries])).flat();
+  };
+  const before = new Map(await read());
   return async () =>
-    [...(await look())].filter(([file, state]) => before.get(file) !== state).map(([file]) => file);
+    (await read()).filter(([file, state]) => before.get(file) !== state).map(([file]) => file);
 }
 
 /** Entries by path; with their time of change where only samples could have changed them. */
 async function entriesOf(folder: string, withTimes: boolean): Promise<[string, number][]> {
-  const names = (await readdir(folder)).filter((name) => !busy.has(name));
+  const names = (await readdir(folder)).filter((name) => !busy.test(name));
   return Promise.all(
     names.map(async (name): Promise<[string, number]> => {
       const file = path.join(folder, name);

@@ -15,7 +15,7 @@ export async function listen(server: Server): Promise<LoopbackServer> {
   return {
     origin: `http://127.0.0.1:${port}`,
     async close() {
-      // Without this, connections that are kept alive would hold the end up.
+      // Without this, connections that are kept alive would delay the end.
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },

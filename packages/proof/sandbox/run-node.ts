@@ -3,12 +3,14 @@ import type { ProofContext } from "../core/verifier.ts";
 import { bundleRuntime } from "./bundle-runtime.ts";
 import { launch } from "./launcher.ts";
 import type { NodeJob } from "./process/node-runner.ts";
+import { describeTimeout } from "./run-command.ts";
 import type { Failure } from "./runtime/expectation-log.ts";
 
 /** No sample runs longer, whatever it does; most take a tenth of a second. */
 const defaultLimitMs = 25_000;
 const maxOutputBytes = 1_000_000;
 const maxMemoryMb = 256;
+const environment = { TZ: "UTC", LC_ALL: "en_US.UTF-8", LANG: "en_US.UTF-8", NO_COLOR: "1" };
 
 /**
  * Runs a sample in a separate process, which is ended at its limits. It may write to its folder
@@ -33,26 +35,11 @@ export async function runNode(job: NodeJob, context: ProofContext): Promise<Fail
       await bundleRuntime(entry, "node", context),
       jobFile,
     ],
-    {
-      cwd: folder,
-      env: {
-        TZ: "UTC",
-        LC_ALL: "en_US.UTF-8",
-        LANG: "en_US.UTF-8",
-        HOME: folder,
-        TMPDIR: folder,
-        NO_COLOR: "1",
-      },
-    },
+    { cwd: folder, env: { ...environment, HOME: folder, TMPDIR: folder } },
     { milliseconds, bytes: maxOutputBytes },
   );
   if (run.stopped === "output") return [{ message: "prints far too much. Print less" }];
-  if (run.stopped === "time")
-    return [
-      {
-        message: `not done after ${milliseconds / 1000} s: it loops without end, or waits for something that never comes. End it`,
-      },
-    ];
+  if (run.stopped === "time") return [{ message: describeTimeout(milliseconds) }];
   const text = await readFile(report, "utf8").catch(() => undefined);
   if (text !== undefined) return JSON.parse(text) as Failure[];
   const reason = run.stderr.includes("heap out of memory")

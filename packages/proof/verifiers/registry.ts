@@ -1,8 +1,7 @@
 import type { Verifier } from "../core/verifier.ts";
 import { browser } from "./browser/verifier.ts";
 import { cssVerifier } from "./css/check-styles.ts";
-import { gitignoreVerifier } from "./data/gitignore.ts";
-import { iniVerifier } from "./data/ini.ts";
+import { gitignoreVerifier, iniVerifier } from "./data/git-files.ts";
 import { jsonVerifier, tomlVerifier, yamlVerifier } from "./data/parsed.ts";
 import { htmlVerifier } from "./html/verifier.ts";
 import { node } from "./node/verifier.ts";

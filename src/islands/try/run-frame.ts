@@ -1,4 +1,4 @@
-import { bootScript, carrierTitle } from "@proofsheet/playground/carrier";
+import { bootScript, hostFrameTitle } from "@proofsheet/playground/host-frame";
 import { type FrameMessage, type Order, readMessage } from "@proofsheet/playground/protocol";
 import { make } from "../dom.ts";
 
@@ -33,7 +33,7 @@ export async function runInFrame({ host, script, order, signal, onMessage }: Run
   // All is asked for at once; what fails later than something else is no one's matter any more.
   for (const one of [script, order]) one.catch(() => undefined);
   const { contentDocument: home } = await loadCarrier(host);
-  if (home?.title !== carrierTitle) throw new Error("The frame for samples could not be loaded.");
+  if (home?.title !== hostFrameTitle) throw new Error("The frame for samples could not be loaded.");
   signal.throwIfAborted();
   const frame = home.createElement("iframe");
   frame.title = "The page of the sample";
@@ -88,13 +88,13 @@ function listen(port: MessagePort, signal: AbortSignal, onMessage: Run["onMessag
 /** Loads the document that carries frames, once; a failure is forgotten. */
 async function loadCarrier(host: HTMLElement): Promise<HTMLIFrameElement> {
   const known = host.querySelector("iframe");
-  if (known?.contentDocument?.title === carrierTitle) return known;
-  const carrier = make("iframe", {
+  if (known?.contentDocument?.title === hostFrameTitle) return known;
+  const hostFrame = make("iframe", {
     title: "Result",
     src: `${import.meta.env.BASE_URL}try-frame`,
   });
-  const isLoaded = new Promise((resolve) => carrier.addEventListener("load", resolve));
-  host.replaceChildren(carrier);
+  const isLoaded = new Promise((resolve) => hostFrame.addEventListener("load", resolve));
+  host.replaceChildren(hostFrame);
   await isLoaded;
-  return carrier;
+  return hostFrame;
 }

@@ -1,7 +1,7 @@
 import { readsWords } from "@proofsheet/proof/bound-words";
 import { openProofContext } from "@proofsheet/proof/context";
 import { withoutCopies } from "@proofsheet/proof/mutation/copies";
-import { findRefusals, type Refusal } from "@proofsheet/proof/mutation/find-refusals";
+import { findRejections, type Rejection } from "@proofsheet/proof/mutation/find-rejections";
 import { prove } from "@proofsheet/proof/prove";
 import type { ProofContext } from "@proofsheet/proof/verifier";
 import { verifiers } from "@proofsheet/proof/verifiers";
@@ -118,7 +118,7 @@ function withoutCopiesOf(card: ProvenCard): ProvenCard {
 
 /** Runs samples that must fail, and says what rejected each. */
 interface Runner {
-  (what: string, mutants: Sample[]): Promise<(Refusal | undefined)[]>;
+  (what: string, mutants: Sample[]): Promise<(Rejection | undefined)[]>;
   /** Returns the context whose limits a sample holds within. */
   contextOf(sample: Sample): ProofContext;
 }
@@ -134,7 +134,7 @@ async function makeRunner(
 ): Promise<Runner> {
   const truths = all.flatMap(({ samples }) => [...samples.values()]);
   const failing = async (samples: Sample[], context: ProofContext) => {
-    const found = samples.length > 0 ? await findRefusals(samples, context) : [];
+    const found = samples.length > 0 ? await findRejections(samples, context) : [];
     return samples.filter((_, index) => found[index]);
   };
   const slow = await failing(truths, short);
@@ -147,10 +147,10 @@ async function makeRunner(
   const contextOf = ({ id }: Sample) => (slowNames.has(id) ? full : short);
   const run = async (what: string, mutants: Sample[]) => {
     if (mutants.length > 0) console.log(`${mutants.length} ${what}`);
-    const refusals = new Map<Sample, Refusal | undefined>();
+    const refusals = new Map<Sample, Rejection | undefined>();
     const due = mutants.filter(({ id }) => !brokenNames.has(id));
     for (const [context, own] of Map.groupBy(due, contextOf)) {
-      const results = await findRefusals(own, context);
+      const results = await findRejections(own, context);
       for (const [index, mutant] of own.entries()) refusals.set(mutant, results[index]);
     }
     return mutants.map((mutant) => refusals.get(mutant));

@@ -2,10 +2,10 @@ import type { Identifier } from "@mdn/browser-compat-data/types";
 import { lexer } from "css-tree";
 import { compat, elementNames, everyNameIn, namesIn } from "../../standards/compat.ts";
 import { units } from "../../verifiers/css/vocabulary.ts";
-import { type Domain, type Judgement, type SampleNames, wordsOf } from "./domain.ts";
+import { type Domain, type NameVerdict, type SampleNames, wordsOf } from "./domain.ts";
 import { isAttribute } from "./html.ts";
 
-/** What the lexer holds beyond its published types. */
+/** What the lexer has beyond its published types. */
 const tables = lexer as unknown as {
   cssWideKeywords: string[];
   dump(): { properties: Record<string, string>; types: Record<string, string> };
@@ -18,15 +18,12 @@ const descriptors = new Set(
 );
 const atRules = new Set(namesIn(compat.css["at-rules"]).map((name) => `@${name}`));
 const pseudos = new Set(namesIn(compat.css.selectors));
-/** The keywords of all syntaxes: what stands outside of `<types>`; and the names of types. */
+/** The keywords of all syntaxes: what is outside of `<types>`; and the names of types. */
 const keywords = new Set(
-  [...Object.values(syntaxes), ...Object.values(types)].flatMap((syntax) =>
-    (
-      String(syntax)
-        .replace(/<[^>]*>/g, " ")
-        .match(/-?[a-z][\w-]*/gi) ?? []
-    ).map((word) => word.toLowerCase()),
-  ),
+  [...Object.values(syntaxes), ...Object.values(types)].flatMap((syntax) => {
+    const outside = String(syntax).replace(/<[^>]*>/g, " ");
+    return outside.toLowerCase().match(/-?[a-z][\w-]*/g) ?? [];
+  }),
 );
 const compatNames = new Set(
   everyNameIn(compat.css as unknown as Identifier).flatMap((name) => [
@@ -35,20 +32,9 @@ const compatNames = new Set(
     name.replaceAll("_", "-"),
   ]),
 );
-const typeNames = new Set(Object.keys(types));
-const wide = new Set([
-  ...tables.cssWideKeywords,
-  "important",
-  "from",
-  "to",
-  "not",
-  "and",
-  "or",
-  "only",
-]);
-
-const words = [properties, keywords, compatNames, descriptors, atRules, units, typeNames, wide];
-const all = new Set(words.flatMap((set) => [...set]));
+const wide = [...tables.cssWideKeywords, ..."important from to not and or only".split(" ")];
+const named = [properties, keywords, atRules, descriptors, units];
+const all = new Set([...named, compatNames, Object.keys(types), wide].flatMap((set) => [...set]));
 
 /** Whether CSS has a word: a property, keyword, function, type, at-rule, pseudo-class or unit. */
 function has(word: string): boolean {
@@ -58,14 +44,13 @@ function has(word: string): boolean {
 /** The domain of CSS, by css-tree's grammar and MDN's compatibility data. */
 export const cssDomain: Domain = {
   name: "css",
-  judge,
+  check,
   has,
-  names: () =>
-    [properties, keywords, atRules, pseudos, descriptors, units].flatMap((set) => [...set]),
+  names: () => [...named, pseudos].flatMap((set) => [...set]),
 };
 
 /** Knows a text whose words are all known, strings, addresses, colors and what a block is of aside. */
-function judge(text: string, samples: SampleNames): Judgement {
+function check(text: string, samples: SampleNames): NameVerdict {
   const plain = text
     .replace(/"[^"]*"|'[^']*'|url\([^)]*\)|#[\da-f]{3,8}\b|\$(?==)/gi, " ")
     .replace(/^(@[\w-]+)?[^{]*\{(?=[^{}]*:[^{}]*\}$)/, "$1 ");
@@ -76,5 +61,5 @@ function judge(text: string, samples: SampleNames): Judgement {
     elementNames.has(word) ||
     isAttribute(word) ||
     /^[a-z]$/i.test(word);
-  return wordsOf(plain).every(knows) ? "known" : "unsaid";
+  return wordsOf(plain).every(knows) ? "known" : "undecided";
 }

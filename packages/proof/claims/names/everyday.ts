@@ -10,7 +10,7 @@ const key =
   /^(?:Ctrl|Control|Shift|Alt|Option|Cmd|Command|Meta|Enter|Return|Tab|Escape|Esc|Space|Backspace|Delete|Insert|Home|End|PageUp|PageDown|Arrow(?:Up|Down|Left|Right)|F\d{1,2}|[A-Z\d]|[^\w\s])$/;
 const mediaType =
   /^(?:application|audio|font|image|message|model|multipart|text|video)\/[\w.+*-]+(?:;.*)?$/;
-/** Ends of files that guides speak of. */
+/** Ends of files that guides name. */
 const extension =
   "html?|css|s[ac]ss|less|[mc]?[jt]sx?|d\\.ts|json|ya?ml|toml|ini|md|txt|log|csv|pdf|png|jpe?g|gif|webp|avif|svg|ico|mp[34]|webm|ogg|wav|vtt|woff2?|ttf|sh|env|lock|zip|gz|xml|webmanifest|gitignore|gitattributes|gitconfig";
 const file = new RegExp(
@@ -29,7 +29,7 @@ const packageName = /^(?:@[\w-]+\/)?[a-z][\w.-]*(?=\/|$)/;
 /** What all guides may name: quoted texts, numbers, files, addresses, headers, keys. */
 export const everydayDomain: Domain = {
   name: "everyday",
-  judge: (text) => (isEveryday(text.trim()) ? "known" : "unsaid"),
+  check: (text) => (isEveryday(text.trim()) ? "known" : "undecided"),
   has: (word) => headers.has(word.toLowerCase()) || methods.has(word),
   names: () => [...headers, ...methods],
 };
@@ -52,17 +52,13 @@ const forms = [
 
 function isEveryday(text: string): boolean {
   if (!/\p{L}/u.test(text) || forms.some((form) => form.test(text))) return true;
-  if (/[-@/]/.test(text) && isPackage(text)) return true;
+  // The name of an installed package, or of a module in one.
+  const [name] = (/[-@/]/.test(text) && packageName.exec(text)) || [];
+  if (name && !/\s/.test(text) && existsSync(path.join(libraries, name))) return true;
   if (text.split("+").every((part) => key.test(part.trim()))) return true;
   const status = /^(\d{3}) (.+)$/.exec(text);
   if (status) return STATUS_CODES[status[1] ?? ""] === status[2];
   const [, header = text] = /^([A-Z][\w-]*)(?::\s.*)?$/.exec(text) ?? [];
   const [, method = text] = /^([A-Z]+) \/\S*$/.exec(text) ?? [];
   return headers.has(header.toLowerCase()) || methods.has(method);
-}
-
-/** Whether a text is the name of an installed package, or of a module in one. */
-function isPackage(text: string): boolean {
-  const [name] = packageName.exec(text) ?? [];
-  return name !== undefined && !/\s/.test(text) && existsSync(path.join(libraries, name));
 }

@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
 import { git } from "../../sandbox/git.ts";
-import type { Domain, Judgement, SampleNames } from "./domain.ts";
+import type { Domain, NameVerdict, SampleNames } from "./domain.ts";
 
 /** Programs of a terminal that guides name; a shell finds them, no list of them is installed. */
 const programs = new Set(
@@ -11,28 +11,22 @@ const programs = new Set(
   ),
 );
 
-/** Makes the domain of Git by what the installed Git says of itself. */
+/** Makes the domain of Git by what the installed Git documents. */
 export function gitDomain({ commands, configKeys, pages, marked }: Manual): Domain {
   const everywhere = [...pages.values()].join("\n");
   const isOption = (option: string, page: string) => {
     const name = option.replace(/=.*$/, "");
     if (/^-\w\d+$|^-\d+$|^-h$|^--help$/.test(name)) return true;
-    if (!name.startsWith("--") && /^-[A-Za-z]+$/.test(name))
-      return (
-        [...name.slice(1)].every((letter) => mentions(page, `-${letter}`)) || mentions(page, name)
-      );
+    if (/^-[A-Za-z]+$/.test(name) && [...name.slice(1)].every((one) => mentions(page, `-${one}`)))
+      return true;
     const positive = name.replace(/^--no-/, "--");
     return [name, positive, `--[no-]${positive.slice(2)}`].some((one) => mentions(page, one));
   };
   const isConfig = (key: string) =>
-    configKeys.has(key.toLowerCase()) ||
     [...configKeys].some((one) => {
       const [head = "", ...rest] = one.split(/<[^>]*>|\*/);
-      return (
-        rest.length > 0 &&
-        key.toLowerCase().startsWith(head) &&
-        key.toLowerCase().endsWith(rest.at(-1) ?? "")
-      );
+      const isOpen = rest.length > 0 && key.toLowerCase().startsWith(head);
+      return one === key.toLowerCase() || (isOpen && key.toLowerCase().endsWith(rest.at(-1) ?? ""));
     });
   const has = (word: string) =>
     commands.has(word) ||
@@ -42,7 +36,7 @@ export function gitDomain({ commands, configKeys, pages, marked }: Manual): Doma
     (/^GIT_[A-Z_]+$/.test(word) && mentions(everywhere, word)) ||
     (word.startsWith("-") && isOption(word, everywhere));
 
-  function call(words: string[], samples: SampleNames): Judgement {
+  function call(words: string[], samples: SampleNames): NameVerdict {
     let index = 0;
     while (words[index]?.startsWith("-")) index += /^-[cC]$/.test(words[index] ?? "") ? 2 : 1;
     const command = words[index];
@@ -62,24 +56,18 @@ export function gitDomain({ commands, configKeys, pages, marked }: Manual): Doma
     name: "git",
     ofMachine: true,
     ...(pages.size === 0 && { notChecked: "Git has no manual pages here: its options and words" }),
-    judge(text: string, samples: SampleNames): Judgement {
+    check(text: string, samples: SampleNames): NameVerdict {
       const words = text.replace(/"[^"]*"|'[^']*'/g, "_").split(/\s+/);
       if (words[0] === "git" && words.length > 1) return call(words.slice(1), samples);
       if (pages.size === 0) return "known";
       if (programs.has(words[0] ?? "") && words.length > 1) return "known";
-      if (/^%/.test(text))
-        return marked.has(text) || marked.has(text.replace(/\(.*/, "")) ? "known" : "unsaid";
-      if (
-        /^[\w-]+(?:\.[\w*<>/-]+)+(?:[= ].*)?$/.test(text) &&
-        isConfig(text.replace(/[= ].*$/, ""))
-      )
-        return "known";
-      if (/^(?:[\w./@{}~^-]+)?:(?:\d:)?(?:[\w-]+\/)*[\w-]+\.\w+$/.test(text)) return "known";
-      return words.every(
-        (word) => has(word) || has(word.replace(/=.*$/, "")) || /^<.*>$/.test(word),
-      )
-        ? "known"
-        : "unsaid";
+      const isKnown = /^%/.test(text)
+        ? marked.has(text) || marked.has(text.replace(/\(.*/, ""))
+        : (/^[\w-]+(?:\.[\w*<>/-]+)+(?:[= ].*)?$/.test(text) &&
+            isConfig(text.replace(/[= ].*$/, ""))) ||
+          /^(?:[\w./@{}~^-]+)?:(?:\d:)?(?:[\w-]+\/)*[\w-]+\.\w+$/.test(text) ||
+          words.every((word) => has(word) || has(word.replace(/=.*$/, "")) || /^<.*>$/.test(word));
+      return isKnown ? "known" : "undecided";
     },
     has,
     names: () => [...commands, ...marked],
@@ -90,7 +78,7 @@ function mentions(page: string, option: string): boolean {
   return new RegExp(`(?<![\\w-])${RegExp.escape(option)}(?![\\w-])`).test(page);
 }
 
-/** What the installed Git says of itself. */
+/** What the installed Git documents. */
 interface Manual {
   commands: Set<string>;
   configKeys: Set<string>;
@@ -100,33 +88,27 @@ interface Manual {
   marked: Set<string>;
 }
 
-/** Asks the installed Git for its commands, its configuration keys and its manual pages. */
+/** Reads the installed Git's commands, its configuration keys and its manual pages. */
 export async function readManual(): Promise<Manual> {
-  const ask = async (...args: string[]) => (await git(process.cwd(), args)).stdout.trim();
-  const [commands, keys, folder] = await Promise.all([
-    ask("--list-cmds=builtins,main,others"),
-    ask("help", "--config-for-completion"),
-    ask("--man-path"),
-  ]);
+  const read = async (...args: string[]) => (await git(process.cwd(), args)).stdout.trim();
+  const commands = await read("--list-cmds=builtins,main,others");
+  const keys = await read("help", "--config-for-completion");
+  const folder = await read("--man-path");
   const manual: Manual = {
     commands: new Set(commands.split("\n")),
     configKeys: new Set(keys.split("\n").map((key) => key.toLowerCase())),
     pages: new Map(),
     marked: new Set(),
   };
-  for (const section of ["man1", "man5", "man7"]) {
-    const pages = path.join(folder, section);
-    if (!existsSync(pages)) continue;
-    for (const file of readdirSync(pages)) {
-      const name = /^(git[\w-]*)\.\d(?:\.gz)?$/.exec(file)?.[1];
-      if (name) addPage(manual, name, readFileSync(path.join(pages, file)), file.endsWith(".gz"));
-    }
+  for (const file of globSync("man[157]/git*.[157]{,.gz}", { cwd: folder }).sort()) {
+    const bytes = readFileSync(path.join(folder, file));
+    const text = file.endsWith(".gz") ? gunzipSync(bytes) : bytes;
+    addPage(manual, path.basename(file).replace(/\..*/, ""), text.toString("utf8"));
   }
   return manual;
 }
 
-function addPage(manual: Manual, name: string, bytes: Buffer, packed: boolean) {
-  const source = (packed ? gunzipSync(bytes) : bytes).toString("utf8");
+function addPage(manual: Manual, name: string, source: string) {
   const text = source
     .replaceAll("\\-", "-")
     .replaceAll("\\&", "")

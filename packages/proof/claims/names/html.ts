@@ -4,12 +4,10 @@ import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { ariaAttributes, ariaRoleNames, autocompleteTokens } from "../../standards/aria.ts";
 import { compat, elementNames, eventNames, namesIn } from "../../standards/compat.ts";
-import { type Domain, type Judgement, type SampleNames, wordsOf } from "./domain.ts";
+import { type Domain, type NameVerdict, type SampleNames, wordsOf } from "./domain.ts";
 
-const languages = [compat.html, compat.svg, compat.mathml] as unknown as Record<
-  string,
-  Identifier
->[];
+type Language = Record<string, Identifier>;
+const languages = [compat.html, compat.svg, compat.mathml] as unknown as Language[];
 const attributes = new Set<string>(ariaAttributes);
 const values = new Set<string>([...ariaRoleNames, ...autocompleteTokens]);
 for (const { elements: all, global_attributes: globals } of languages)
@@ -52,23 +50,23 @@ function has(word: string): boolean {
 /** The domain of HTML, SVG and MathML, by MDN's data, html-validate's elements and WAI-ARIA. */
 export const htmlDomain: Domain = {
   name: "html",
-  judge,
+  check,
   has,
   names: () => [elementNames, attributes, values].flatMap((set) => [...set]),
 };
 
 /** Knows markup whose words are all known, values that an attribute takes from anyone aside. */
-function judge(text: string, samples: SampleNames): Judgement {
+function check(text: string, samples: SampleNames): NameVerdict {
   if (/^&#?\w+;$/.test(text)) return isEntity(text) ? "known" : "wrong";
   if (/^<!(?:--|doctype)/i.test(text)) return "known";
-  if (!/^<|^[a-z][\w:-]*=(?:"[^"]*"|'[^']*'|\S*)$/i.test(text)) return "unsaid";
+  if (!/^<|^[a-z][\w:-]*=(?:"[^"]*"|'[^']*'|\S*)$/i.test(text)) return "undecided";
   const plain = text.replace(
     /([a-z][\w:-]*)\s*=\s*("[^"]*"|'[^']*'|\{[^}]*\}|[^\s>]*)/gi,
     (whole, name, value) => (!enumerated.has(name) || value.includes("…") ? name : whole),
   );
   const tags = text.startsWith("<") ? (plain.match(/<[^>]*>/g) ?? []).join(" ") : plain;
   const known = wordsOf(tags).every((word) => has(word) || samples.words.has(word));
-  return known ? "known" : "unsaid";
+  return known ? "known" : "undecided";
 }
 
 function isEntity(text: string): boolean {

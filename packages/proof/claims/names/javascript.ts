@@ -1,18 +1,15 @@
 import { type Program, parseSync } from "oxc-parser";
-import { boundNames } from "../../javascript/instrument/names.ts";
-import { type AnyNode, isNode, nodesIn } from "../../javascript/instrument/parse.ts";
+import { type AnyNode, boundNames, isNode, nodesIn } from "../../javascript/instrument/parse.ts";
 import { compat, namesIn } from "../../standards/compat.ts";
-import type { Domain, Judgement, SampleNames } from "./domain.ts";
+import type { Domain, NameVerdict, SampleNames } from "./domain.ts";
 import { membersOfType, type TypeIndex } from "./type-index.ts";
 
+const { statements, operators, classes, functions, builtins } = compat.javascript;
 /** Words of the grammar: the compat data calls statements and operators by them. */
 const grammar = new Set([
-  ...Object.values({
-    statements: compat.javascript.statements,
-    operators: compat.javascript.operators,
-    classes: compat.javascript.classes,
-    functions: compat.javascript.functions,
-  }).flatMap((group) => namesIn(group).flatMap((name) => [name, ...name.split("_")])),
+  ...[statements, operators, classes, functions]
+    .flatMap(namesIn)
+    .flatMap((name) => [name, ...name.split("_")]),
   ..."case catch default extends finally get set as satisfies keyof infer declare readonly namespace enum interface type from of constructor arguments elseif else undefined any unknown never void string number boolean object symbol bigint abstract override implements private protected public is asserts out accessor static".split(
     " ",
   ),
@@ -22,7 +19,7 @@ const grammar = new Set([
 const isNewer = (type: string, member: string) =>
   [compat.javascript.builtins, compat.api].some((group) => group?.[type]?.[member] !== undefined);
 const newerMembers = new Set(
-  [compat.javascript.builtins, compat.api].flatMap((group) =>
+  [builtins, compat.api].flatMap((group) =>
     namesIn(group).flatMap((type) => [type, ...namesIn(group?.[type])]),
   ),
 );
@@ -57,15 +54,15 @@ export function javascriptDomain(indexes: TypeIndex[], packages: string[]): Doma
   const typeOfGlobal = (word: string) =>
     indexes.map(({ declared }) => declared.get(word)).find((type) => type !== undefined);
 
-  function judge(text: string, samples: SampleNames): Judgement {
-    if (/^[\w$]+$/.test(text)) return has(text) || samples.words.has(text) ? "known" : "unsaid";
+  function check(text: string, samples: SampleNames): NameVerdict {
+    if (/^[\w$]+$/.test(text)) return has(text) || samples.words.has(text) ? "known" : "undecided";
     // With hyphens it would be a subtraction.
-    if (/^[@\w]*[a-z]-[\w-]*$/i.test(text)) return "unsaid";
-    const tree = parseSpoken(text);
-    return tree ? judgeTree(nodesIn(tree), samples) : "unsaid";
+    if (/^[@\w]*[a-z]-[\w-]*$/i.test(text)) return "undecided";
+    const tree = parseFragment(text);
+    return tree ? checkTree(nodesIn(tree), samples) : "undecided";
   }
 
-  function judgeTree(nodes: AnyNode[], samples: SampleNames): Judgement {
+  function checkTree(nodes: AnyNode[], samples: SampleNames): NameVerdict {
     const bound = new Set(["_", ...nodes.flatMap(namesBoundBy)]);
     const isOwn = (name: string) => bound.has(name) || samples.words.has(name);
     /** What stands for anything, and members that their type has. */
@@ -86,9 +83,9 @@ export function javascriptDomain(indexes: TypeIndex[], packages: string[]): Doma
       isOwn(nameOf(node)) ||
       has(nameOf(node)) ||
       (keys.has(node) ? /^data-/ : placeholder).test(nameOf(node));
-    return nodes.every(isKnown) ? "known" : "unsaid";
+    return nodes.every(isKnown) ? "known" : "undecided";
 
-    /** The name of an expression's type, where it can be told without a compiler. */
+    /** The name of an expression's type, where it is known without a compiler. */
     function typeOf(value: unknown): string | undefined {
       if (!isNode(value)) return undefined;
       const { type } = value;
@@ -108,15 +105,15 @@ export function javascriptDomain(indexes: TypeIndex[], packages: string[]): Doma
       if (type !== "MemberExpression" || value.computed) return undefined;
       const name = nameOf(value.property);
       const { object } = value;
-      if (name === "prototype" && isNode(object) && object.type === "Identifier")
-        return nameOf(object);
+      const isPrototype = name === "prototype" && isNode(object) && object.type === "Identifier";
+      if (isPrototype) return nameOf(object);
       return typesOf(typeOf(object) ?? "")?.get(name);
     }
   }
 
   return {
     name: "javascript",
-    judge,
+    check,
     has,
     *names() {
       for (const { declared, members, literals } of indexes) {
@@ -197,7 +194,7 @@ const forms: ((text: string) => string)[] = [
  *
  * @returns the tree, or nothing where it is not JavaScript in any form
  */
-function parseSpoken(text: string): Program | undefined {
+function parseFragment(text: string): Program | undefined {
   const whole = text.replaceAll("…", "_").replace(/([(,{[]\s*)\.\.\.(\s*[\])},])/g, "$1_$2");
   for (const form of forms) {
     const parsed = parseSync("spoken.tsx", form(whole), { lang: "tsx", sourceType: "module" });

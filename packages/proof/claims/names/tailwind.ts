@@ -1,9 +1,9 @@
 import type { DesignSystem } from "@proofsheet/tailwind/compile";
 import { tailwindAtRules } from "../../verifiers/tailwind/check-sheet.ts";
-import type { Domain, Judgement, SampleNames } from "./domain.ts";
+import type { Domain, NameVerdict, SampleNames } from "./domain.ts";
 
 /** Functions that Tailwind gives to style sheets. */
-const functions = new Set(["--alpha(", "--spacing(", "--value(", "--modifier(", "theme("]);
+const functions = /^--(?:alpha|spacing|value|modifier)\(/;
 
 /** The beginnings of names, up to each of their hyphens. */
 function stemsOf(names: string[]): Set<string> {
@@ -30,12 +30,9 @@ export function tailwindDomain(design: DesignSystem): Domain {
     if (tailwindAtRules.has(token.replace(/^@/, "")) && token.startsWith("@")) return true;
     if (/[*…]:?$/.test(token) && isClass(`${token.replace(/[*…]:?$/, "[a]")}:flex`)) return true;
     if (token.endsWith(":")) return isClass(`${token}flex`);
+    if (token.startsWith("--") && functions.test(token)) return true;
     if (token.startsWith("--"))
-      return (
-        themeKeys.includes(token) ||
-        keyStems.has(token.replace(/\*$/, "")) ||
-        [...functions].some((name) => token.startsWith(name))
-      );
+      return themeKeys.includes(token) || keyStems.has(token.replace(/\*$/, ""));
     if (/[*…]$/.test(token)) {
       const [, before = "", stem = ""] = /^((?:[^:]*:)*)-?(.*?)[*…]$/.exec(token) ?? [];
       return stems.has(stem) && (before === "" || isClass(`${before}flex`));
@@ -47,9 +44,11 @@ export function tailwindDomain(design: DesignSystem): Domain {
 
   return {
     name: "tailwind",
-    judge(text: string, samples: SampleNames): Judgement {
+    check(text: string, samples: SampleNames): NameVerdict {
       const tokens = text.split(/[\s,;]+/).filter(Boolean);
-      return tokens.every((token) => has(token) || samples.words.has(token)) ? "known" : "unsaid";
+      return tokens.every((token) => has(token) || samples.words.has(token))
+        ? "known"
+        : "undecided";
     },
     has,
     names: () => [...classes, ...variants, ...themeKeys],

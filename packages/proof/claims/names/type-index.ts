@@ -28,7 +28,6 @@ export interface TypeIndex {
 /** A base that is not a plain name, such as `Omit<Base, "key">`. */
 const unknownBase = "";
 
-const load = createRequire(import.meta.url);
 const libraries = path.join(import.meta.dirname, "..", "..", "..", "..", "node_modules");
 /** Libraries of hosts that no guide speaks of. */
 const otherHosts = /lib\.(?:webworker|scripthost)|\.full\.d\.ts$/;
@@ -38,11 +37,9 @@ const made = new Map<string, TypeIndex>();
 export function indexLanguage(): TypeIndex {
   return indexOf("language", () => {
     const platform = `@typescript/typescript-${process.platform}-${process.arch}/package.json`;
-    const compiler = createRequire(load.resolve("typescript/package.json"));
+    const compiler = createRequire(import.meta.resolve("typescript/package.json"));
     const folder = path.join(path.dirname(compiler.resolve(platform)), "lib");
-    return globSync("lib.*.d.ts", { cwd: folder })
-      .filter((name) => !otherHosts.test(name))
-      .map((name) => path.join(folder, name));
+    return globSync(path.join(folder, "lib.*.d.ts")).filter((name) => !otherHosts.test(name));
   });
 }
 
@@ -89,6 +86,9 @@ function declarationFiles(name: string): string[] {
   return [];
 }
 
+const declarations =
+  /^(?:FunctionDeclaration|TSDeclareFunction|TS(?:TypeAlias|Module|Enum)Declaration|TSTypeParameter)$/;
+
 function add(node: AnyNode, index: TypeIndex) {
   const name = nameOf(node.id) ?? nameOf(node.name);
   switch (node.type) {
@@ -99,14 +99,6 @@ function add(node: AnyNode, index: TypeIndex) {
     case "VariableDeclarator":
       if (name) index.declared.set(name, typeNameOf((node.id as AnyNode).typeAnnotation));
       break;
-    case "FunctionDeclaration":
-    case "TSDeclareFunction":
-    case "TSTypeAliasDeclaration":
-    case "TSModuleDeclaration":
-    case "TSEnumDeclaration":
-    case "TSTypeParameter":
-      declare(name, index);
-      break;
     case "ExportSpecifier":
       declare(nameOf(node.exported), index);
       break;
@@ -115,35 +107,29 @@ function add(node: AnyNode, index: TypeIndex) {
       if (typeof value === "string") index.literals.add(value);
       break;
     }
-    case "TSEnumMember":
-      addMember(nameOf(node.id), index);
-      break;
-    default:
-      addMember(memberNameOf(node), index);
-  }
-  for (const parameter of [node.params, node.parameters].flat())
-    if (isNode(parameter)) {
-      const own = nameOf(parameter) ?? nameOf(parameter.argument);
-      if (own && parameter.type !== "TSTypeParameter") index.parameters.add(own);
+    default: {
+      if (declarations.test(node.type)) declare(name, index);
+      const member = node.type === "TSEnumMember" ? nameOf(node.id) : memberNameOf(node);
+      if (member) index.members.add(member);
     }
+  }
+  for (const parameter of [node.params, node.parameters].flat().filter(isNode)) {
+    const own = nameOf(parameter) ?? nameOf(parameter.argument);
+    if (own && parameter.type !== "TSTypeParameter") index.parameters.add(own);
+  }
 }
 
 function addType(name: string, node: AnyNode, index: TypeIndex) {
   declare(name, index);
   const known: IndexedType = index.types.get(name) ?? { members: new Map(), bases: [] };
   index.types.set(name, known);
-  const heads: unknown[] = [node.extends, node.superClass];
-  const clauses = heads.flat().filter(isNode);
-  for (const clause of clauses)
+  for (const clause of [node.extends, node.superClass].flat().filter(isNode))
     known.bases.push(nameOf(clause.expression) ?? nameOf(clause) ?? unknownBase);
   for (const member of ((node.body as AnyNode).body as AnyNode[]) ?? []) {
     const own = memberNameOf(member);
     if (!own || known.members.has(own)) continue;
-    const type =
-      member.type === "TSMethodSignature" || member.type === "MethodDefinition"
-        ? undefined
-        : typeNameOf(member.typeAnnotation);
-    known.members.set(own, type);
+    const isMethod = /^(?:TSMethodSignature|MethodDefinition)$/.test(member.type);
+    known.members.set(own, isMethod ? undefined : typeNameOf(member.typeAnnotation));
   }
 }
 
@@ -151,22 +137,11 @@ function declare(name: string | undefined, index: TypeIndex) {
   if (name && !index.declared.has(name)) index.declared.set(name, undefined);
 }
 
-function addMember(name: string | undefined, index: TypeIndex) {
-  if (name) index.members.add(name);
-}
-
-const memberKinds = new Set([
-  "TSPropertySignature",
-  "TSMethodSignature",
-  "PropertyDefinition",
-  "MethodDefinition",
-  "AccessorProperty",
-  "TSAbstractMethodDefinition",
-  "TSAbstractPropertyDefinition",
-]);
+const memberKinds =
+  /^(?:TS(?:Property|Method)Signature|(?:TSAbstract)?(?:Property|Method)Definition|AccessorProperty)$/;
 
 function memberNameOf(node: AnyNode): string | undefined {
-  if (!memberKinds.has(node.type)) return undefined;
+  if (!memberKinds.test(node.type)) return undefined;
   const key = node.key as AnyNode;
   if (node.computed && isNode(key) && isNode(key.property)) return nameOf(key.property);
   return nameOf(key) ?? (typeof key.value === "string" ? key.value : undefined);

@@ -57,17 +57,16 @@ export function findExpectations(code: string, comments: Comment[]) {
 }
 
 function makeExpectation(
-  match: RegExpExecArray,
-  { start, end }: Comment,
+  { 1: word, 2: text = "", indices }: RegExpExecArray,
+  { start, end: to }: Comment,
   line: number,
   alone: boolean,
 ): Expectation {
-  const [, word, text = ""] = match;
   const settled = word ? undefined : settling.exec(text);
   const kind = (word ?? settled?.[1] ?? "value") as Expectation["kind"];
   const texts = [settled ? text.slice(settled[0].length) : text];
-  const from = start + "//".length + (match.indices?.[2]?.[0] ?? 0);
-  return { kind, texts, start, from, to: end, line, alone };
+  const from = start + "//".length + (indices?.[2]?.[0] ?? 0);
+  return { kind, texts, start, from, to, line, alone };
 }
 
 /** Adds a line: it may go on with a value, be the next line of a text, or the next thing printed. */

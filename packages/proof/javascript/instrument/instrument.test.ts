@@ -8,7 +8,7 @@ import { instrument } from "./instrument.ts";
 
 const AsyncFunction = (async () => undefined).constructor as FunctionConstructor;
 
-/** Runs code with its comments checked; answers the messages, each with its line. */
+/** Runs code with its comments checked; returns the messages, each with its line. */
 async function run(code: string): Promise<string[]> {
   const { code: rewritten, checkpoints, diagnostics } = instrument(code, "js");
   if (diagnostics.length > 0) return diagnostics.map(({ line, message }) => `${line}: ${message}`);

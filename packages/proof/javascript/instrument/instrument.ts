@@ -7,6 +7,7 @@ import { type Expectation, findExpectations } from "./expectations.ts";
 import {
   type CodeLanguage,
   childrenOf,
+  isStatementList,
   nodesIn,
   parseCode,
   type SyntaxNode,
@@ -33,7 +34,7 @@ export interface Instrumented {
  * Rewrites a module so that each checked comment is compared instead.
  *
  * @param firstCheckpoint number of the module's first comment, where a sample has several modules
- * @param quotesRows whether its comments may quote rows of tables, below which it must ask something
+ * @param quotesRows whether its comments may quote rows of tables, below which it must compare something
  */
 export function instrument(
   code: string,
@@ -53,7 +54,8 @@ export function instrument(
     const whole = expectation.kind === "logs" || expectation.kind === "renders";
     const statement = whole ? undefined : statementOf(expectation, statements, code);
     if (!whole && (!statement || taken.has(statement))) {
-      diagnostics.push(errorAt({ line }, "javascript", homeless(expectation)));
+      const message = `the checked comment "→ ${texts[0]}" belongs to no statement. Put it after one, on its line or alone on the next`;
+      diagnostics.push(errorAt({ line }, "javascript", message));
       continue;
     }
     taken.add(statement);
@@ -72,11 +74,7 @@ export function instrument(
   return { code: text.toString(), checkpoints, diagnostics, parses: true };
 }
 
-function homeless({ texts }: Expectation): string {
-  return `the checked comment "→ ${texts[0]}" belongs to no statement. Put it after one, on its line or alone on the next`;
-}
-
-/** Whether a module holds checked comments, or what looks like some. */
+/** Whether a module has checked comments, or what looks like some. */
 export function hasExpectations(code: string, language: CodeLanguage): boolean {
   const { comments } = parseCode(code, language);
   const { expectations, diagnostics } = findExpectations(code, comments);
@@ -84,34 +82,14 @@ export function hasExpectations(code: string, language: CodeLanguage): boolean {
 }
 
 /** Statements a checked comment may belong to. */
-const attachable = new Set([
-  "ExpressionStatement",
-  "VariableDeclaration",
-  "ReturnStatement",
-  "ThrowStatement",
-  "FunctionDeclaration",
-  "ClassDeclaration",
-  "ImportDeclaration",
-  "ExportDefaultDeclaration",
-  "IfStatement",
-  "ForStatement",
-  "ForInStatement",
-  "ForOfStatement",
-  "WhileStatement",
-  "DoWhileStatement",
-  "TryStatement",
-  "SwitchStatement",
-  "LabeledStatement",
-  "BlockStatement",
-]);
-
-const lists = new Set(["Program", "BlockStatement", "StaticBlock", "SwitchCase", "FunctionBody"]);
+const attachable =
+  /^(?:(?:Expression|Return|Throw|If|For|ForIn|ForOf|While|DoWhile|Try|Switch|Labeled|Block)Statement|(?:Variable|Function|Class|Import|ExportDefault)Declaration)$/;
 
 /** All statements of a module that a checked comment may belong to. */
 function findStatements(program: SyntaxNode): SyntaxNode[] {
   const found: SyntaxNode[] = [];
   walk(program, (node, parent) => {
-    if (parent && attachable.has(node.type) && isStatement(node, parent)) found.push(node);
+    if (parent && attachable.test(node.type) && isStatement(node, parent)) found.push(node);
     return true;
   });
   return found;
@@ -119,14 +97,14 @@ function findStatements(program: SyntaxNode): SyntaxNode[] {
 
 /** The head of a loop is not a statement, and the block of one is part of it. */
 function isStatement({ type }: SyntaxNode, parent: SyntaxNode): boolean {
-  const listed = lists.has(parent.type);
+  const listed = isStatementList(parent.type);
   if (type === "VariableDeclaration") return listed || parent.type.startsWith("Export");
   return listed || type !== "BlockStatement";
 }
 
 /**
- * Lists the rows of tables that comments quote, and below which the run must ask something. Code
- * with types may ask the type checker instead.
+ * Lists the rows of tables that comments quote, and below which the run must compare something.
+ * Code with types may rely on the type checker instead.
  */
 function quotedRows(code: string, program: SyntaxNode, comments: Comment[]) {
   const quotes = comments.filter(({ value }) => /^\s*\|.*\|\s*$/.test(value));
@@ -136,8 +114,8 @@ function quotedRows(code: string, program: SyntaxNode, comments: Comment[]) {
   ];
   return quotes.flatMap(({ start, value }, index) => {
     const end = quotes[index + 1]?.start ?? code.length;
-    const asksTypes = typed.some((one) => start < one.start && one.start < end);
-    const counts = !asksTypes && isBetweenStatements(program, start);
+    const hasTypes = typed.some((one) => start < one.start && one.start < end);
+    const counts = !hasTypes && isBetweenStatements(program, start);
     return counts ? [{ start, row: value.trim() }] : [];
   });
 }
@@ -149,7 +127,7 @@ function isBetweenStatements(program: SyntaxNode, offset: number): boolean {
     around = inner;
     inner = childrenOf(around).find(({ start, end }) => start < offset && offset < end);
   }
-  return lists.has(around.type);
+  return isStatementList(around.type);
 }
 
 /**

@@ -66,6 +66,11 @@ export function walk(
   for (const child of childrenOf(node)) walk(child, visit, node);
 }
 
+/** Whether statements can be put among the children of a node of this type. */
+export function isStatementList(type: string): boolean {
+  return /^(?:Program|BlockStatement|StaticBlock|SwitchCase|FunctionBody)$/.test(type);
+}
+
 /** A node, with whatever its type has. */
 export type AnyNode = SyntaxNode & Record<string, unknown>;
 
@@ -79,4 +84,32 @@ export function nodesIn(node: SyntaxNode): AnyNode[] {
   const nodes: AnyNode[] = [];
   walk(node, (one) => nodes.push(one as AnyNode) > 0);
   return nodes;
+}
+
+/** Where a node has the name or the pattern that it binds. */
+const binding: Record<string, string> = {
+  FunctionDeclaration: "id",
+  ClassDeclaration: "id",
+  VariableDeclarator: "id",
+  Property: "value",
+  AssignmentPattern: "left",
+  RestElement: "argument",
+  ImportSpecifier: "local",
+  ImportDefaultSpecifier: "local",
+  ImportNamespaceSpecifier: "local",
+};
+const bindingLists = /^(?:VariableDeclaration|ObjectPattern|ArrayPattern|ImportDeclaration)$/;
+
+/** The names that a declaration or an import binds, in order. */
+export function boundNames(node: SyntaxNode): string[] {
+  if (node.type === "Identifier") return [Reflect.get(node, "name") as string];
+  if (bindingLists.test(node.type)) return childrenOf(node).flatMap(boundNames);
+  const bound = childOf(node, binding[node.type] ?? "");
+  return bound ? boundNames(bound) : [];
+}
+
+/** The names that code mentions, whatever they are of. */
+export function mentionedNames(nodes: SyntaxNode[]): Set<string> {
+  const named = nodes.flatMap(nodesIn).filter(({ type }) => /^(?:JSX)?Identifier$/.test(type));
+  return new Set(named.map(({ name }) => String(name)));
 }

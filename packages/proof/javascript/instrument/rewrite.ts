@@ -2,8 +2,7 @@ import type { ExpressionStatement } from "@oxc-project/types";
 import type MagicString from "magic-string";
 import type { Checkpoint } from "../../sandbox/runtime/expectation-log.ts";
 import type { Expectation } from "./expectations.ts";
-import { boundNames } from "./names.ts";
-import { childOf, childrenOf, parseCode, type SyntaxNode, walk } from "./parse.ts";
+import { boundNames, childOf, childrenOf, parseCode, type SyntaxNode, walk } from "./parse.ts";
 
 /** One comment and its statement, ready to be rewritten. */
 export interface Rewrite {
@@ -18,6 +17,7 @@ type Outcome = Pick<Checkpoint, "kind" | "texts"> | { problem: string };
 
 /** Name of the probe in instrumented code. */
 const probeName = "__proof";
+const noValue = "the checked comment follows a statement without a value. Move it";
 
 /**
  * Turns a statement into one that compares itself with its comment. Nothing that is put in
@@ -50,8 +50,7 @@ export function rewriteStatement(rewrite: Rewrite): Outcome {
 }
 
 function rewriteExpression({ text, code, expectation, id }: Rewrite, node?: SyntaxNode): Outcome {
-  if (!node || /^(?:Function|Class)Declaration$/.test(node.type))
-    return { problem: "the checked comment follows a statement without a value. Move it" };
+  if (!node || /^(?:Function|Class)Declaration$/.test(node.type)) return { problem: noValue };
   const { kind, texts } = expectation;
   const settles = kind === "resolves" || kind === "rejects";
   const start = settles
@@ -67,25 +66,16 @@ function rewriteExpression({ text, code, expectation, id }: Rewrite, node?: Synt
 /** A declaration is compared by the names it binds: one by its value, several as a list. */
 function rewriteNames({ text, statement, expectation, id }: Rewrite, names: string[]): Outcome {
   const { kind } = expectation;
-  const [name] = names;
-  if (!name) return { problem: "the checked comment follows a statement without a value. Move it" };
-  if (kind !== "value") {
-    if (names.length > 1)
-      return { problem: `several names before "${kind}". Declare the promise by itself` };
-    text.appendLeft(
-      statement.end,
-      `;${probeName}.settles(${id}, ${name}${thunk(expectation.texts)});`,
-    );
-    return { kind, texts: expectation.texts };
-  }
-  const single = names.length === 1;
-  const texts = single ? expectation.texts : expectation.texts.map((one) => `[${one}]`);
-  const value = single ? name : `[${names.join(", ")}]`;
-  text.appendLeft(
-    statement.end,
-    `;${probeName}.value(${id}, ${probeName}.loggedCount(), ${value}${thunk(texts)});`,
-  );
-  return { kind: "value", texts };
+  const [name, ...more] = names;
+  if (!name) return { problem: noValue };
+  if (kind !== "value" && more.length > 0)
+    return { problem: `several names before "${kind}". Declare the promise by itself` };
+  const isList = more.length > 0;
+  const texts = isList ? expectation.texts.map((one) => `[${one}]`) : expectation.texts;
+  const value = isList ? `[${names.join(", ")}]` : name;
+  const start = kind === "value" ? `value(${id}, ${probeName}.loggedCount()` : `settles(${id}`;
+  text.appendLeft(statement.end, `;${probeName}.${start}, ${value}${thunk(texts)});`);
+  return { kind, texts };
 }
 
 function rewriteBlock({ text, statement, expectation, id }: Rewrite): Outcome {
@@ -107,22 +97,17 @@ function rewriteThrows({ text, code, statement, expectation, id }: Rewrite): Out
     const value = declarator && childOf(declarator, "init");
     if (!value || more.length > 0)
       return { problem: '"throws" after a declaration of several names. Declare one' };
-    const later = awaits(statement);
-    text.appendRight(
-      value.start,
-      later
-        ? `await ${probeName}.throwingLater(${id}, async () => (`
-        : `${probeName}.throwing(${id}, () => (`,
-    );
+    const start = awaits(statement)
+      ? `await ${probeName}.throwingLater(${id}, async () => (`
+      : `${probeName}.throwing(${id}, () => (`;
+    text.appendRight(value.start, start);
     text.appendLeft(value.end, `)${evaluate})`);
     return { kind: "throws", texts };
   }
   text.appendRight(statement.start, "{try {");
   const semicolon = code[statement.end - 1] === ";" ? "" : ";";
-  text.appendLeft(
-    statement.end,
-    `${semicolon}${probeName}.thrown(${id}, undefined);} catch (error) {${probeName}.thrown(${id}, { error }${evaluate});}}`,
-  );
+  const end = `${probeName}.thrown(${id}, undefined);} catch (error) {${probeName}.thrown(${id}, { error }${evaluate});}}`;
+  text.appendLeft(statement.end, semicolon + end);
   return { kind: "throws", texts };
 }
 
@@ -136,7 +121,7 @@ function awaits(statement: SyntaxNode): boolean {
   return found;
 }
 
-/** Whether what a statement gives is the result of an `await`. */
+/** Whether the value of a statement is the result of an `await`. */
 function isAwaited(statement: SyntaxNode): boolean {
   const [first] = childrenOf(statement);
   const value = first?.type === "VariableDeclarator" ? childOf(first, "init") : first;
@@ -150,20 +135,9 @@ function thunk(texts: string[]): string {
 }
 
 /** What a value may be written with; anything else in a comment is text, not code to run. */
-const plain = new Set([
-  "Literal",
-  "TemplateLiteral",
-  "TemplateElement",
-  "ArrayExpression",
-  "ObjectExpression",
-  "Property",
-  "UnaryExpression",
-  "BinaryExpression",
-  "MemberExpression",
-  "ParenthesizedExpression",
-  "SpreadElement",
-]);
-const knownNames = new Set(["undefined", "NaN", "Infinity"]);
+const plain =
+  /^(?:Literal|Template(?:Literal|Element)|(?:Array|Object|Unary|Binary|Member|Parenthesized)Expression|Property|SpreadElement)$/;
+const knownNames = /^(?:undefined|NaN|Infinity)$/;
 const knownCalls = /^(?:Symbol|BigInt|Object|Array|Math|Number|Date|Temporal|URL)\b/;
 
 /** Whether the text of a comment is JavaScript for a value, such as `new Set([1])`. */
@@ -177,20 +151,17 @@ function isValueExpression(text: string): boolean {
 
 function isValue(node: SyntaxNode, text: string, offset: number): boolean {
   const source = text.slice(node.start + offset, node.end + offset);
-  if (node.type === "Identifier") return knownNames.has(source);
-  if (node.type === "NewExpression")
-    return argumentsOf(node).every((one) => isValue(one, text, offset));
-  if (node.type === "CallExpression")
-    return knownCalls.test(source) && argumentsOf(node).every((one) => isValue(one, text, offset));
+  if (node.type === "Identifier") return knownNames.test(source);
+  if (/^(?:New|Call)Expression$/.test(node.type)) {
+    const given = Reflect.get(node, "arguments") as SyntaxNode[];
+    const isKnown = node.type === "NewExpression" || knownCalls.test(source);
+    return isKnown && given.every((one) => isValue(one, text, offset));
+  }
   if (node.type === "MemberExpression") return knownCalls.test(source);
-  if (!plain.has(node.type)) return false;
+  if (!plain.test(node.type)) return false;
   const isKey = (child: SyntaxNode) =>
     node.type === "Property" &&
     child === Reflect.get(node, "key") &&
     !Reflect.get(node, "computed");
   return childrenOf(node).every((child) => isKey(child) || isValue(child, text, offset));
-}
-
-function argumentsOf(node: SyntaxNode): SyntaxNode[] {
-  return Reflect.get(node, "arguments") as SyntaxNode[];
 }

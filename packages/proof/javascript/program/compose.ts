@@ -1,8 +1,8 @@
 import type { Source } from "@proofsheet/protocol/position";
-import { sourceOf } from "../../core/fence-source.ts";
+import { sourceOf } from "../../core/fence-diagnostics.ts";
 import type { CodeLanguage } from "../instrument/parse.ts";
 import { hoistImports, importSignatures, withoutExports } from "./imports.ts";
-import type { Part } from "./split-files.ts";
+import type { Part } from "./program.ts";
 
 /** The text of a module, with the place of each line in the content. */
 export interface ComposedModule {
@@ -30,8 +30,8 @@ export function compose(
   language: CodeLanguage,
   { rewrite = ({ code }) => code, tail }: ComposeOptions = {},
 ): ComposedModule {
-  const head: Line[] = [];
-  const body: Line[] = [];
+  const head: { text: string; source: Source }[] = [];
+  const body: typeof head = [];
   const own = parts.filter(({ role }) => role === "sample");
   const known = new Set(own.flatMap(({ code }) => [...importSignatures(code, language)]));
 
@@ -58,12 +58,6 @@ export function compose(
   if (!closed && end) close(end.source);
   const all = [...head, ...body];
   return { text: all.map(({ text }) => text).join("\n"), lines: all.map(({ source }) => source) };
-}
-
-/** A line of a module, with its place in the content. */
-interface Line {
-  text: string;
-  source: Source;
 }
 
 /** A semicolon before the block ends a sample that has none at its end. */

@@ -1,16 +1,17 @@
 import type { ImportDeclaration } from "@oxc-project/types";
+import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
 import { lineAt } from "@proofsheet/protocol/position";
-import { boundNames } from "../instrument/names.ts";
-import { type CodeLanguage, parseCode, type SyntaxNode } from "../instrument/parse.ts";
+import { sourceOf } from "../../core/fence-diagnostics.ts";
+import {
+  boundNames,
+  type CodeLanguage,
+  mentionedNames,
+  parseCode,
+  type SyntaxNode,
+} from "../instrument/parse.ts";
+import type { Part } from "./program.ts";
 
-/** An import that was taken out of its place. */
-interface HoistedImport {
-  code: string;
-  /** Line (from 1) of the part that it was on. */
-  line: number;
-}
-
-/** What an import specifier binds, so that the same one twice can be told. */
+/** What an import specifier binds, by which the same one is recognized. */
 function signature(declaration: ImportDeclaration, specifier: SyntaxNode): string {
   const imported = Reflect.get(specifier, "imported") as { name?: string; value?: string } | null;
   const name = imported?.name ?? imported?.value ?? specifier.type;
@@ -23,21 +24,21 @@ function importsOf(code: string, language: CodeLanguage): ImportDeclaration[] {
 
 /** What a module's imports bind. */
 export function importSignatures(code: string, language: CodeLanguage): Set<string> {
-  return new Set(
-    importsOf(code, language).flatMap((declaration) =>
-      declaration.specifiers.map((specifier) => signature(declaration, specifier)),
-    ),
+  const signatures = importsOf(code, language).map((declaration) =>
+    declaration.specifiers.map((specifier) => signature(declaration, specifier)),
   );
+  return new Set(signatures.flat());
 }
 
 /**
  * Takes the imports out of set-up or a check, so that they can go to the head of the module.
  *
  * @param known what the module imports already: a specifier of it is left out, and new ones are added
- * @returns the code, line for line as before, and the imports that remain to be made
+ * @returns the code, line for line as before, and the imports that remain to be made, each with the
+ *   line (from 1) that it was on
  */
 export function hoistImports(code: string, language: CodeLanguage, known: Set<string>) {
-  const hoisted: HoistedImport[] = [];
+  const hoisted: { code: string; line: number }[] = [];
   let rest = code;
   for (const declaration of importsOf(code, language)) {
     const { start, end, specifiers } = declaration;
@@ -74,4 +75,23 @@ function partial(code: string, declaration: ImportDeclaration, specifiers: Synta
   const list = [...others, ...(named.length > 0 ? [`{ ${named.join(", ")} }`] : [])].join(", ");
   const kind = declaration.importKind === "type" ? "import type" : "import";
   return `${kind} ${list} from ${text(declaration.source)};`;
+}
+
+/** The rule of diagnostics of unused imports. */
+export const unusedImportRule = "javascript/unused-import";
+
+/**
+ * Names that a part of a sample imports and never mentions again. Uses in hidden checks do
+ * not count: the reader does not see them.
+ */
+export function unusedImportDiagnostics(part: Part, language: CodeLanguage): Diagnostic[] {
+  const { body } = parseCode(part.code, language).program;
+  const used = mentionedNames(body.filter(({ type }) => type !== "ImportDeclaration"));
+  return importsOf(part.code, language).flatMap((node) => {
+    const source = sourceOf(part.fence, part.offset + lineAt(part.code, node.start));
+    const unused = boundNames(node).filter((name) => !used.has(name));
+    return unused.map((name) =>
+      errorAt(source, unusedImportRule, `unused import "${name}"`, "Use it, or take it out"),
+    );
+  });
 }

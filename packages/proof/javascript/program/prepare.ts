@@ -2,13 +2,12 @@ import { SourceMap, type SourceMapPayload } from "node:module";
 import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
 import type { Source } from "@proofsheet/protocol/position";
 import { transform as esbuild, type TransformFailure } from "esbuild";
-import { sourceOf } from "../../core/fence-source.ts";
+import { sourceOf } from "../../core/fence-diagnostics.ts";
 import { instrument, type PlacedCheckpoint } from "../instrument/instrument.ts";
 import type { CodeLanguage } from "../instrument/parse.ts";
 import { compose } from "./compose.ts";
-import { languageOf, type Program } from "./program.ts";
-import type { Part, ProgramFile } from "./split-files.ts";
-import { unusedImportDiagnostics } from "./unused-imports.ts";
+import { unusedImportDiagnostics } from "./imports.ts";
+import { languageOf, type Part, type Program, type ProgramFile } from "./program.ts";
 
 /** A checked comment with its place in the content. */
 export interface SourceCheckpoint extends Pick<PlacedCheckpoint, "kind" | "texts"> {
@@ -59,7 +58,7 @@ export async function prepare(
       ...result.checkpoints.map(({ line, ...checkpoint }) => ({ ...checkpoint, source: at(line) })),
     );
     diagnostics.push(...result.diagnostics.map((one): Diagnostic => ({ ...one, ...at(one.line) })));
-    // TypeScript samples hear of unused imports from the type checker's verifier.
+    // In TypeScript the type checker's verifier reports them.
     if (part.role === "sample" && language.startsWith("js"))
       diagnostics.push(...unusedImportDiagnostics(part, language));
     return result.code;
@@ -67,11 +66,10 @@ export async function prepare(
 
   const build = async ({ path, parts }: ProgramFile): Promise<RunModule> => {
     const language = languageOf(path);
-    const composed = compose(parts, language, {
+    const { text, lines } = compose(parts, language, {
       rewrite: (part) => rewrite(part, language),
       ...(tail && path === program.main && { tail: () => tail(checkpoints) }),
     });
-    const { text, lines } = composed;
     const result = await transform(text, language, (message, line) => {
       const source = lines[line - 1];
       if (source && parses)
@@ -87,15 +85,7 @@ export async function prepare(
 }
 
 /** What build tools put into modules, for samples that read it. */
-const define = {
-  "import.meta.env": JSON.stringify({
-    MODE: "development",
-    DEV: true,
-    PROD: false,
-    SSR: false,
-    BASE_URL: "/",
-  }),
-};
+const buildEnvironment = { MODE: "development", DEV: true, PROD: false, SSR: false, BASE_URL: "/" };
 
 /** Turns TypeScript and JSX into JavaScript; nothing is lowered, since the engines are current. */
 async function transform(
@@ -112,7 +102,7 @@ async function transform(
       target: "esnext",
       sourcemap: "external",
       sourcefile: "sample",
-      define,
+      define: { "import.meta.env": JSON.stringify(buildEnvironment) },
     });
     const map = new SourceMap(JSON.parse(result.map) as SourceMapPayload);
     return {

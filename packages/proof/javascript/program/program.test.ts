@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sampleOf, samplesOf } from "../../testing/sample.ts";
+import { sampleOf, samplesOf } from "../../testing/samples.ts";
 import { findComponent } from "./component.ts";
 import { compose } from "./compose.ts";
 import { programOf } from "./program.ts";
@@ -97,5 +97,5 @@ test.each([
   ["const A = React.lazy(load);", "A"],
   ["const a = 1;", undefined],
 ])("the component of %j is %s", (code, name) => {
-  expect(findComponent(code, "tsx")).toBe(name);
+  expect(findComponent([{ role: "sample", code }], "tsx")).toBe(name);
 });

@@ -1,7 +1,24 @@
 import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
+import { cutAtFileNames } from "@proofsheet/protocol/needed-files";
 import { type Fence, reachable, type Sample } from "@proofsheet/protocol/sample";
+import { sourceOf } from "../../core/fence-diagnostics.ts";
 import { type CodeLanguage, isCode } from "../instrument/parse.ts";
-import { type Part, type ProgramFile, splitFiles, strayFileDiagnostic } from "./split-files.ts";
+
+/** A stretch of code in one fence that belongs to one file. */
+export interface Part {
+  code: string;
+  fence: Fence;
+  /** How many lines of the fence come before it. */
+  offset: number;
+  role: "setup" | "sample" | "check";
+}
+
+/** The parts of one file, in order. */
+export interface ProgramFile {
+  /** Relative to the sample's folder, with forward slashes. */
+  path: string;
+  parts: Part[];
+}
 
 /** A sample with all its files, before anything is done to them. */
 export interface Program {
@@ -16,15 +33,15 @@ export interface Program {
   diagnostics: Diagnostic[];
 }
 
-/** Which of a sample's fences make the program. */
-export interface ProgramOptions {
-  /** The shown fence, or an old one instead. */
-  fence: Fence;
-  checks: Fence[];
-}
-
-/** Puts the files of a sample together: its own, its set-up's and those of the cards it uses. */
-export function programOf(sample: Sample, { fence, checks }: ProgramOptions): Program {
+/**
+ * Puts the files of a sample together: its own, its set-up's and those of the cards it uses.
+ *
+ * @param fence the shown fence, or an old one instead
+ */
+export function programOf(
+  sample: Sample,
+  { fence, checks }: { fence: Fence; checks: Fence[] },
+): Program {
   const files = new Map<string, ProgramFile>();
   const diagnostics: Diagnostic[] = [];
   for (const used of reachable(sample).slice(1)) diagnostics.push(...addUsed(used, files));
@@ -49,12 +66,12 @@ export function programOf(sample: Sample, { fence, checks }: ProgramOptions): Pr
 
   const all = [...files.values()];
   diagnostics.push(...all.flatMap((file) => strayFileDiagnostic(file) ?? []));
-  const assets = all.filter(({ path }) => !isModule(path));
+  const assets = all
+    .filter(({ path }) => !isModule(path))
+    .map(({ path, parts }) => [path, parts.map(({ code }) => code).join("\n")] as const);
   return {
     modules: all.filter(({ path }) => isModule(path)),
-    assets: new Map(
-      assets.map(({ path, parts }) => [path, parts.map(({ code }) => code).join("\n")]),
-    ),
+    assets: new Map(assets),
     shown: ownModules.length > 0 ? ownModules.map(({ path }) => path) : [main.path],
     main: main.path,
     diagnostics,
@@ -77,7 +94,7 @@ function canPrecede({ language }: Fence, fence: Fence): boolean {
 
 /**
  * A sample without a name is put beside the others, unless it reaches for them in `src`
- * itself, and may hold JSX when a part of it does.
+ * itself, and may have JSX when a part of it does.
  */
 function unnamedPath(fences: Fence[], others: string[]): string {
   const languages = fences.map(({ language }) => language).filter(isCode);
@@ -94,14 +111,9 @@ function addUsed(used: Sample, files: Map<string, ProgramFile>): Diagnostic[] {
   const parts = isCode(used.fence.language) ? splitFiles(used.fence, "setup", "") : [];
   for (const file of parts) if (file.path) files.set(file.path, file);
   if (parts.some(({ path }) => path)) return [];
-  return [
-    errorAt(
-      used.fence.source,
-      "javascript",
-      `the sample ${used.id} is used by another, but names no file`,
-      'Give it file="…" or a first line // src/…',
-    ),
-  ];
+  const message = `the sample ${used.id} is used by another, but names no file`;
+  const remedy = 'Give it file="…" or a first line // src/…';
+  return [errorAt(used.fence.source, "javascript", message, remedy)];
 }
 
 /** Whether a path is a module's. */
@@ -112,4 +124,24 @@ function isModule(path: string): boolean {
 /** What a module is read as, by its path. */
 export function languageOf(path: string): CodeLanguage {
   return (/([jt]sx?)$/.exec(path)?.[1] ?? "js") as CodeLanguage;
+}
+
+/**
+ * Splits a fence into the files it names in comments, or gives it the one name it has.
+ *
+ * @param unnamed the path of code that names no file
+ */
+function splitFiles(fence: Fence, role: Part["role"], unnamed: string): ProgramFile[] {
+  return cutAtFileNames(fence.code, fence.file ?? unnamed).map(({ path, ...piece }) => ({
+    path,
+    parts: [{ ...piece, fence, role }],
+  }));
+}
+
+/** Whether a file's name leads out of the sample's folder. */
+function strayFileDiagnostic({ path, parts: [part] }: ProgramFile): Diagnostic | undefined {
+  if (!part || !(path.startsWith("/") || path.split("/").includes(".."))) return undefined;
+  const message = `file "${path}" is outside the sample's folder`;
+  const source = sourceOf(part.fence, part.offset);
+  return errorAt(source, "javascript", message, "Name it from the project's root");
 }

@@ -78,7 +78,7 @@ test("a login gives tokens, a refresh voids the access token before", async () =
   expect((await me("access-2")).status).toBe(200);
 });
 
-test("flaky fails as often as requested, then answers", async () => {
+test("flaky fails as often as requested, then responds", async () => {
   const statuses = [];
   for (let n = 0; n < 3; n++) statuses.push((await call("GET /flaky?fail=2")).status);
   expect(statuses).toEqual([503, 503, 200]);
@@ -109,7 +109,7 @@ test("a body that is not JSON is rejected, and the server lives on", async () =>
   expect((await call("GET /users/1")).status).toBe(200);
 });
 
-test("any page may ask, with credentials", async () => {
+test("any page may send requests, with credentials", async () => {
   const { headers } = await call("GET /users", undefined, { origin: "http://localhost:5173" });
   expect(headers.get("access-control-allow-origin")).toBe("http://localhost:5173");
 });

@@ -1,9 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { type LoopbackServer, listen } from "../loopback.ts";
-import { answer, bodyText, publicOrigin } from "./answer.ts";
-import { freshState } from "./api-data.ts";
-import type { ApiReply } from "./api-types.ts";
+import { type ApiReply, bodyText, freshState, publicOrigin, respond } from "./sample-api.ts";
 
 /**
  * Starts the sample API on a free loopback port, with a separate state.
@@ -12,22 +10,18 @@ import type { ApiReply } from "./api-types.ts";
  */
 export async function startApi(): Promise<LoopbackServer> {
   const state = freshState();
+  const handle = async (incoming: IncomingMessage, response: ServerResponse) => {
+    const { method = "GET", url = "/" } = incoming;
+    const headers = new Headers(incoming.headers as Record<string, string>);
+    const body = await buffer(incoming);
+    const request = { method, url: new URL(url, publicOrigin), headers, body };
+    send(incoming, response, await respond(request, state));
+  };
   const server = createServer((incoming, response) => {
-    // A request that the sample aborts has no body, and no one to answer.
-    readRequest(incoming)
-      .then(async (request) => send(incoming, response, await answer(request, state)))
-      .catch(() => response.destroy());
+    // A request that the sample aborts has no body, and no one to respond to.
+    handle(incoming, response).catch(() => response.destroy());
   });
   return listen(server);
-}
-
-async function readRequest(incoming: IncomingMessage) {
-  return {
-    method: incoming.method ?? "GET",
-    url: new URL(incoming.url ?? "/", publicOrigin),
-    headers: new Headers(incoming.headers as Record<string, string>),
-    body: await buffer(incoming),
-  };
 }
 
 function send(incoming: IncomingMessage, response: ServerResponse, reply: ApiReply) {

@@ -6,29 +6,13 @@ const defaultTimeoutMs = 10_000;
 const pollIntervalMs = 20;
 
 /** Roles of what a person operates; these are found by their accessible name. */
-const roles = [
-  "button",
-  "link",
-  "textbox",
-  "searchbox",
-  "checkbox",
-  "radio",
-  "switch",
-  "combobox",
-  "listbox",
-  "option",
-  "slider",
-  "spinbutton",
-  "tab",
-  "menuitem",
-  "menuitemcheckbox",
-  "menuitemradio",
-  "treeitem",
-  "gridcell",
-] as const;
+const roles =
+  "button link textbox searchbox checkbox radio switch combobox listbox option slider spinbutton tab menuitem menuitemcheckbox menuitemradio treeitem gridcell".split(
+    " ",
+  ) as Parameters<Page["getByRole"]>[0][];
 
 /** Fields whose value is picked rather than typed. */
-const picked = ["date", "time", "month", "week", "datetime-local", "color", "range"];
+const picked = /^(?:date|time|month|week|datetime-local|color|range)$/;
 
 /**
  * Makes what a page's checks call for real input.
@@ -37,10 +21,17 @@ const picked = ["date", "time", "month", "week", "datetime-local", "color", "ran
  * @returns for each call, what went wrong, or nothing
  */
 export function makeInput(page: Page, timeoutScale: number): InputFromHost {
-  const timeoutMs = defaultTimeoutMs * timeoutScale;
+  const timeout = defaultTimeoutMs * timeoutScale;
   return async (action, ...args) => {
+    const [target = "", text = ""] = args;
     try {
-      await act(page, action, args, timeoutMs);
+      if (action === "press") await page.keyboard.press(target);
+      else {
+        const element = await find(page, target, timeout);
+        if (action === "click") await element.click({ timeout });
+        else if (action === "hover") await element.hover({ timeout });
+        else await enter(element, text, timeout);
+      }
       return undefined;
     } catch (error) {
       const [reason] = (error as Error).message.split("\n");
@@ -49,31 +40,16 @@ export function makeInput(page: Page, timeoutScale: number): InputFromHost {
   };
 }
 
-async function act(
-  page: Page,
-  action: string,
-  [target = "", text = ""]: string[],
-  timeoutMs: number,
-) {
-  if (action === "press") return page.keyboard.press(target);
-  const element = await find(page, target, timeoutMs);
-  if (action === "click") return element.click({ timeout: timeoutMs });
-  if (action === "hover") return element.hover({ timeout: timeoutMs });
-  return enter(element, text, timeoutMs);
-}
-
 /** The element with that accessible name, else the first that the selector matches. */
-async function find(page: Page, target: string, timeoutMs: number): Promise<Locator> {
-  const [first, ...others] = roles;
-  const named = others.reduce(
+async function find(page: Page, target: string, timeout: number): Promise<Locator> {
+  const labelled = roles.reduce(
     (all, role) => all.or(page.getByRole(role, { name: target, exact: true })),
-    page.getByRole(first, { name: target, exact: true }),
+    page.getByLabel(target, { exact: true }),
   );
-  const labelled = named.or(page.getByLabel(target, { exact: true }));
   const selected = page.locator(`css=${target}`);
-  const end = performance.now() + timeoutMs;
+  const end = performance.now() + timeout;
   for (;;) {
-    // A name is seldom a selector too; then the browser doesn't look for it.
+    // A name is rarely a selector too; then the browser doesn't look for it.
     for (const locator of [labelled, selected])
       if ((await locator.count().catch(() => 0)) > 0) return locator.first();
     if (performance.now() > end)
@@ -82,15 +58,14 @@ async function find(page: Page, target: string, timeoutMs: number): Promise<Loca
   }
 }
 
-async function enter(element: Locator, text: string, timeoutMs: number) {
+async function enter(element: Locator, text: string, timeout: number) {
   // The type of a `select` is "select-one" or "select-multiple"; an element has none.
   const kind = await element.evaluate((node) => ("type" in node ? String(node.type) : ""));
-  if (kind.startsWith("select-"))
-    return void (await element.selectOption(text, { timeout: timeoutMs }));
-  if (picked.includes(kind)) return element.fill(text, { timeout: timeoutMs });
-  await element.focus({ timeout: timeoutMs });
+  if (kind.startsWith("select-")) return void (await element.selectOption(text, { timeout }));
+  if (picked.test(kind)) return element.fill(text, { timeout });
+  await element.focus({ timeout });
   // Typed text goes after what is there already.
-  await element.press("End", { timeout: timeoutMs });
+  await element.press("End", { timeout });
   // Key by key: only the limit of the whole sample ends a long text.
   await element.pressSequentially(text);
 }

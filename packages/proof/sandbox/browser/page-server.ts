@@ -12,30 +12,24 @@ interface PageContent {
   assets: Map<string, string>;
 }
 
-interface Answer {
-  type: string;
-  body: string;
-  status?: number;
-}
+type File = { type: string; body: string };
 
 const types: Record<string, string> = {
   ".css": "text/css",
   ".json": "application/json",
   ".html": "text/html",
   ".svg": "image/svg+xml",
-  ".txt": "text/plain",
 };
 /** A running server, whose content changes with the sample. */
 export interface PageServer extends LoopbackServer {
   /** Puts another sample's content up. */
   show(content: PageContent): void;
-  /** Modules of the content that were asked for and are not there. */
+  /** Modules that were requested and are not part of the content. */
   missing(): string[];
 }
 
 const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="240"><rect width="320" height="240" fill="#9ab"/></svg>';
-const notFound: Answer = { type: "text/plain", body: "Not found", status: 404 };
 
 /**
  * Starts a server on a loopback port. Every address that a person would go to is the sample's
@@ -45,14 +39,11 @@ export async function startPageServer(): Promise<PageServer> {
   let content: PageContent = { page: "", modules: new Map(), assets: new Map() };
   let missing: string[] = [];
   const server = createServer((request, response) => {
-    const found = answer(request, content);
+    const found = findFile(request, content);
     if (!found && request.headers["sec-fetch-dest"] === "script") missing.push(request.url ?? "");
-    const { type, body, status = 200 } = found ?? notFound;
-    response.writeHead(status, {
-      "content-type": `${type}; charset=utf-8`,
-      "cache-control": "no-store",
-    });
-    response.end(body);
+    const { type, body } = found ?? { type: "text/plain", body: "Not found" };
+    const headers = { "content-type": `${type}; charset=utf-8`, "cache-control": "no-store" };
+    response.writeHead(found ? 200 : 404, headers).end(body);
   });
   return {
     ...(await listen(server)),
@@ -64,7 +55,7 @@ export async function startPageServer(): Promise<PageServer> {
   };
 }
 
-function answer(request: IncomingMessage, content: PageContent): Answer | undefined {
+function findFile(request: IncomingMessage, content: PageContent): File | undefined {
   const { pathname } = new URL(request.url ?? "/", "http://localhost");
   const name = decodeURIComponent(pathname.slice(1));
   const wanted = request.headers["sec-fetch-dest"];
@@ -86,7 +77,7 @@ function answer(request: IncomingMessage, content: PageContent): Answer | undefi
 }
 
 /** What a bundler makes of `import "./app.css"`. */
-function styleModule(css: string): Answer {
+function styleModule(css: string): File {
   const body = `const style = document.createElement("style");
 style.textContent = ${JSON.stringify(css)};
 document.head.append(style);

@@ -1,5 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import type { BrowserJob, RunInPage } from "../page/job.ts";
+import { describeTimeout } from "../run-command.ts";
 import type { Failure } from "../runtime/expectation-log.ts";
 import { makeInput } from "./input.ts";
 import { type PageServer, startPageServer } from "./page-server.ts";
@@ -62,7 +63,7 @@ export async function openPage(
 /** No sample runs longer, whatever it does; several share the machine, which may be busy. */
 const defaultLimitMs = 40_000;
 
-/** The page did not answer, and cannot be used again. */
+/** The page does not respond, and cannot be used again. */
 export class LostPage extends Error {}
 
 /**
@@ -79,24 +80,22 @@ export async function visit(
   timeoutScale: number,
 ): Promise<Failure[]> {
   const timeLimitMs = defaultLimitMs * timeoutScale;
-  const tooLong = `not done after ${timeLimitMs / 1000} s: it loops without end, or waits for something that never comes. End it`;
   const { promise: limit, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new LostPage(tooLong)), timeLimitMs);
+  const timer = setTimeout(() => reject(new LostPage(describeTimeout(timeLimitMs))), timeLimitMs);
+  const run = async () => {
+    await page.goto(address, { waitUntil: "load" });
+    return page.evaluate((inPage) => {
+      const { __proofRun } = globalThis as unknown as { __proofRun: RunInPage };
+      return __proofRun(inPage);
+    }, job);
+  };
   try {
-    return await Promise.race([run(page, address, job), limit]);
+    return await Promise.race([run(), limit]);
   } catch (error) {
     throw error instanceof LostPage ? error : new LostPage(describeLoss(error as Error));
   } finally {
     clearTimeout(timer);
   }
-}
-
-async function run(page: Page, address: string, job: BrowserJob): Promise<Failure[]> {
-  await page.goto(address, { waitUntil: "load" });
-  return page.evaluate((inPage) => {
-    const { __proofRun: run } = globalThis as unknown as { __proofRun: RunInPage };
-    return run(inPage);
-  }, job);
 }
 
 function describeLoss({ message }: Error): string {

@@ -6,40 +6,22 @@ import path from "node:path";
 import { installedVersion, isInstalled } from "@proofsheet/protocol/installed-version";
 import { type BuildOptions, build, type Plugin } from "esbuild";
 import type { ProofContext } from "../../core/verifier.ts";
-import { type LoopbackServer, listen } from "../loopback.ts";
+import { listen } from "../loopback.ts";
 
 /** Every module that browser samples may import by name, where it is installed. */
-export const vendorModules = [
-  "react",
-  "react/jsx-runtime",
-  "react-dom",
-  "react-dom/client",
-  "react-dom/server",
-  "react-dom/static",
-  "react-router",
-  "react-router/dom",
-  "axios",
-  "@tanstack/react-query",
-  "@tanstack/react-query-devtools",
-  "@reduxjs/toolkit",
-  "@reduxjs/toolkit/query",
-  "@reduxjs/toolkit/query/react",
-  "react-redux",
-];
-
-/** Returns the import map entries of the bundled modules, as the server at `origin` has them. */
-export function vendorImports(names: string[], origin: string): Record<string, string> {
-  return Object.fromEntries(names.map((name) => [name, `${origin}/${fileName(name)}.js`]));
-}
+export const vendorModules =
+  "react react/jsx-runtime react-dom react-dom/client react-dom/server react-dom/static react-router react-router/dom axios @tanstack/react-query @tanstack/react-query-devtools @reduxjs/toolkit @reduxjs/toolkit/query @reduxjs/toolkit/query/react react-redux".split(
+    " ",
+  );
 
 /**
  * Bundles the packages that a project has installed for the browser, in their development builds,
- * so that their warnings are heard. The bundles stay on disk until a package, or this file, changes.
+ * so that their warnings are printed. The bundles stay on disk until a package, or this file, changes.
  *
  * @param root the project's root
  * @returns their folder, and the names of the modules that the project has installed
  */
-export async function bundleVendor(root: string) {
+async function bundleVendor(root: string) {
   const names = vendorModules.filter((name) => isInstalled(name, root));
   const hash = createHash("sha256").update(await readFile(import.meta.filename));
   for (const name of names) hash.update(name + installedVersion(name, root));
@@ -98,40 +80,31 @@ export function fileName(name: string): string {
   return name.replace("@", "").replaceAll("/", "-");
 }
 
-/** A server of the bundled packages. */
-interface VendorServer extends LoopbackServer {
-  /** The import map of what it serves. */
-  imports: Record<string, string>;
-}
-
 /**
  * Serves the bundled packages by one server for the whole run: pages then find them in the
  * browser's cache, whatever their own address.
+ *
+ * @returns the server, with the import map of what it serves
  */
-export function vendorServer(context: ProofContext): Promise<VendorServer> {
-  return context.memo(
-    "vendor",
-    async () => {
-      const { folder, names } = await bundleVendor(context.root);
-      const server = await startVendorServer(folder);
-      return { ...server, imports: vendorImports(names, server.origin) };
-    },
-    (server) => server.close(),
-  );
-}
-
-function startVendorServer(folder: string): Promise<LoopbackServer> {
-  const server = createServer((request, response) => {
-    const file = createReadStream(path.join(folder, path.basename(request.url ?? "")));
-    file.once("error", () => response.writeHead(404).end());
-    file.once("open", () => {
-      response.writeHead(200, {
-        "content-type": "text/javascript; charset=utf-8",
-        "cache-control": "max-age=31536000, immutable",
-        "access-control-allow-origin": "*",
-      });
-      file.pipe(response);
-    });
-  });
-  return listen(server);
+export function vendorServer(context: ProofContext) {
+  const start = async () => {
+    const { folder, names } = await bundleVendor(context.root);
+    const server = await listen(
+      createServer((request, response) => {
+        const file = createReadStream(path.join(folder, path.basename(request.url ?? "")));
+        file.once("error", () => response.writeHead(404).end());
+        file.once("open", () => {
+          response.writeHead(200, {
+            "content-type": "text/javascript; charset=utf-8",
+            "cache-control": "max-age=31536000, immutable",
+            "access-control-allow-origin": "*",
+          });
+          file.pipe(response);
+        });
+      }),
+    );
+    const addresses = names.map((name) => [name, `${server.origin}/${fileName(name)}.js`]);
+    return { ...server, imports: Object.fromEntries(addresses) as Record<string, string> };
+  };
+  return context.memo("vendor", start, (server) => server.close());
 }

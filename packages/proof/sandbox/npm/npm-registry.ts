@@ -37,32 +37,32 @@ async function startRegistry(root: string, folder: string) {
   await mkdir(path.join(folder, "cache"), { recursive: true });
   return listen(
     createServer((request, response) => {
-      answer(request, response).catch((error: Error) => response.writeHead(500).end(error.message));
+      respond(request, response).catch((error: Error) =>
+        response.writeHead(500).end(error.message),
+      );
     }),
   );
 
-  async function answer(request: IncomingMessage, response: ServerResponse) {
+  async function respond(request: IncomingMessage, response: ServerResponse) {
     const { pathname, origin } = new URL(request.url ?? "/", `http://${request.headers.host}`);
-    const asked = decodeURIComponent(pathname.slice(1));
-    const tarball = /^(.+)\/-\/(\d[^/]*)\.tgz$/.exec(asked);
-    const versions = installed.get(tarball?.[1] ?? asked);
-    const copy = versions?.get(tarball?.[2] ?? "");
-    if (copy) {
-      response.end(await readFile(await packTarball(copy.folder, copy.manifest, folder)));
-      return;
-    }
+    const wanted = decodeURIComponent(pathname.slice(1));
+    const [, name = wanted, version] = /^(.+)\/-\/(\d[^/]*)\.tgz$/.exec(wanted) ?? [];
+    const copies = installed.get(name);
+    const copy = copies?.get(version ?? "");
+    if (copy) return response.end(await readFile(await packTarball(copy, folder)));
     response.setHeader("content-type", "application/json");
-    if (!versions || tarball) {
-      response.writeHead(404).end(JSON.stringify({ error: `${asked} is not installed here` }));
-      return;
-    }
-    const entries = [...versions].map(([version, { manifest }]) => [
-      version,
-      { ...manifest, dist: { tarball: `${origin}/${asked}/-/${version}.tgz` } },
-    ]);
-    const latest = [...versions.keys()][0];
-    const all = Object.fromEntries(entries);
-    response.end(JSON.stringify({ name: asked, "dist-tags": { latest }, versions: all }));
+    if (!copies || version)
+      return response
+        .writeHead(404)
+        .end(JSON.stringify({ error: `${wanted} is not installed here` }));
+    const [latest] = copies.keys();
+    const versions = Object.fromEntries(
+      [...copies].map(([one, { manifest }]) => [
+        one,
+        { ...manifest, dist: { tarball: `${origin}/${name}/-/${one}.tgz` } },
+      ]),
+    );
+    return response.end(JSON.stringify({ name, "dist-tags": { latest }, versions }));
   }
 }
 
@@ -73,8 +73,7 @@ async function startRegistry(root: string, folder: string) {
  * @returns the tarball's path
  */
 async function packTarball(
-  folder: string,
-  { name, version }: Manifest,
+  { folder, manifest: { name, version } }: InstalledPackage,
   cache: string,
 ): Promise<string> {
   const tarball = path.join(cache, `${name.replace("/", "+")}-${version}.tgz`);
@@ -89,7 +88,7 @@ async function packTarball(
   return tarball;
 }
 
-/** What a package says of itself, as far as npm's registry repeats it. */
+/** The manifest of a package, as far as npm's registry repeats it. */
 interface Manifest {
   name: string;
   version: string;
@@ -107,7 +106,7 @@ interface InstalledPackage {
 /** Packages by name, then by version; the copy at the top comes first. */
 type InstalledPackages = Map<string, Map<string, InstalledPackage>>;
 
-/** Lists what the project has installed, by npm's own account of it: nothing before an install. */
+/** Lists what the project has installed, by npm's own list: nothing before an install. */
 async function listInstalled(root: string): Promise<InstalledPackages> {
   const file = path.join(root, "node_modules", ".package-lock.json");
   const lock = await readFile(file, "utf8").catch(() => '{ "packages": {} }');
@@ -115,8 +114,9 @@ async function listInstalled(root: string): Promise<InstalledPackages> {
   const installed: InstalledPackages = new Map();
   for (const place of Object.keys(packages).sort((a, b) => depthOf(a) - depthOf(b))) {
     const folder = path.join(root, place);
-    const manifest = await readManifest(folder);
-    if (!manifest) continue;
+    const text = await readFile(path.join(folder, "package.json"), "utf8").catch(() => undefined);
+    if (text === undefined) continue;
+    const manifest = JSON.parse(text) as Manifest;
     const versions = installed.get(manifest.name) ?? new Map<string, InstalledPackage>();
     if (!versions.has(manifest.version)) versions.set(manifest.version, { folder, manifest });
     installed.set(manifest.name, versions);
@@ -130,19 +130,11 @@ function depthOf(place: string): number {
   return place.split("node_modules/").length;
 }
 
-async function readManifest(folder: string): Promise<Manifest | undefined> {
-  const text = await readFile(path.join(folder, "package.json"), "utf8").catch(() => undefined);
-  return text === undefined ? undefined : (JSON.parse(text) as Manifest);
-}
-
 /** Builds for other platforms are not installed; npm would look for them in vain. */
 function leaveOutMissing(manifest: Manifest, installed: InstalledPackages) {
   const { optionalDependencies = {}, dependencies = {} } = manifest;
-  const present = Object.entries(optionalDependencies).filter(([name]) => installed.has(name));
-  manifest.optionalDependencies = Object.fromEntries(present);
-  manifest.dependencies = Object.fromEntries(
-    Object.entries(dependencies).filter(
-      ([name]) => !(name in optionalDependencies) || installed.has(name),
-    ),
-  );
+  for (const name of Object.keys(optionalDependencies).filter((one) => !installed.has(one))) {
+    delete optionalDependencies[name];
+    delete dependencies[name];
+  }
 }

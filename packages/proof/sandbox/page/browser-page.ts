@@ -2,7 +2,7 @@ import { CheckError, waitFor } from "../runtime/assertions.ts";
 import type { Capture } from "../runtime/capture.ts";
 import type { Failure } from "../runtime/expectation-log.ts";
 import type { Matcher } from "../runtime/match.ts";
-import { shownText, spaced } from "./shown-text.ts";
+import { shownText, spaced } from "./browser-render.ts";
 
 /** What of a page's text is remembered since the last input: states that pass too fast to be polled. */
 const mostSnapshots = 100;
@@ -10,14 +10,12 @@ const mostSnapshots = 100;
 /** The text that a person sees, with that inside shadow roots. */
 function visibleText(root: ParentNode = document): string {
   const roots = [...root.querySelectorAll("*")].flatMap(({ shadowRoot }) => shadowRoot ?? []);
-  const own =
-    root instanceof ShadowRoot
-      ? [...root.children].map((child) => (child instanceof HTMLElement ? shownText(child) : ""))
-      : [shownText(document.body)];
+  const tops = root instanceof ShadowRoot ? [...root.children] : [document.body];
+  const own = tops.map((one) => (one instanceof HTMLElement ? shownText(one) : ""));
   return spaced([...own, ...roots.map((inner) => visibleText(inner))].join(" "));
 }
 
-/** What checks can ask of the page. */
+/** What checks can read of the page. */
 export function makePageHelpers() {
   let passed: string[] = [];
   const clearRecords = () => {
@@ -69,7 +67,7 @@ function elementOf(selector: string): Element {
 }
 
 /**
- * A computed style: a property's or a custom property's value. `style(".a::before", "content")` asks
+ * A computed style: a property's or a custom property's value. `style(".a::before", "content")` reads
  * a pseudo-element.
  */
 function computedStyle(selector: string, property: string): string {
@@ -102,9 +100,8 @@ export function watchErrors(matcher: Matcher, capture: Capture) {
     failureOf,
     /** States that something was printed, or thrown and not caught: then it is not an error. */
     logged(text: string) {
-      const calls = capture.calls.filter((call) =>
-        matcher.showPrinted(call.printed).includes(text),
-      );
+      const { calls: all } = capture;
+      const calls = all.filter(({ printed }) => matcher.showPrinted(printed).includes(text));
       const errors = uncaught.filter(({ error }) => matcher.show(error).includes(text));
       if (calls.length + errors.length === 0) throw new CheckError(`never printed: "${text}"`);
       for (const one of [...calls, ...errors]) one.asserted = true;
@@ -116,36 +113,33 @@ export function watchErrors(matcher: Matcher, capture: Capture) {
         .filter(({ asserted, event }) => !asserted && !event.defaultPrevented)
         .map(({ error }) => failureOf(error));
       const noise = capture.calls
-        .filter(({ method, asserted }) => !asserted && (method === "error" || method === "warn"))
-        .map(({ method, printed, stack }) => ({
-          message: `the console shows an unexpected ${method === "warn" ? "warning" : "error"}: ${matcher.showPrinted(printed).slice(0, longestMessage)}`,
-          stack,
-        }));
+        .filter(({ method, asserted }) => !asserted && /^(?:error|warn)$/.test(method))
+        .map(({ method, printed, stack }) => {
+          const what = method === "warn" ? "warning" : "error";
+          const text = matcher.showPrinted(printed).slice(0, longestMessage);
+          return { message: `the console shows an unexpected ${what}: ${text}`, stack };
+        });
       return [...errors, ...noise];
     },
   };
 }
 
 type Options = boolean | AddEventListenerOptions | undefined;
+type Listened = [target: EventTarget, type: string, listener: object, capture: boolean];
 
 /**
  * Watches the listeners of window, document and media queries: those outlive a component.
  *
  * @returns the stacks of where each listener that was never removed was added
  */
-export function watchListeners(): ReadonlyMap<string, string> {
-  const open = new Map<string, string>();
-  const numbers = new WeakMap<object, number>();
-  let last = 0;
-  const numberOf = (value: object) => {
-    const number = numbers.get(value) ?? ++last;
-    numbers.set(value, number);
-    return number;
+export function watchListeners(): ReadonlyMap<Listened, string> {
+  const open = new Map<Listened, string>();
+  const forget = (listened: Listened) => {
+    for (const one of open.keys())
+      if (one.every((part, index) => part === listened[index])) open.delete(one);
   };
-  const keyOf = (target: EventTarget, type: string, listener: object, options: Options) => {
-    const capture = typeof options === "object" ? options.capture : options;
-    return [numberOf(target), type, numberOf(listener), Boolean(capture)].join(" ");
-  };
+  const isCapturing = (options: Options) =>
+    Boolean(typeof options === "object" ? options.capture : options);
   const outlives = (target: EventTarget) =>
     target === window || target === document || target instanceof MediaQueryList;
 
@@ -159,10 +153,11 @@ export function watchListeners(): ReadonlyMap<string, string> {
     const target = this ?? window;
     const { once, signal } = typeof options === "object" ? options : {};
     if (listener && !once && outlives(target)) {
-      const key = keyOf(target, type, listener, options);
-      open.set(key, new Error().stack ?? "");
-      const forget = () => open.delete(key);
-      if (signal) Reflect.apply(addEventListener, signal, ["abort", forget, { once: true }]);
+      const listened: Listened = [target, type, listener, isCapturing(options)];
+      forget(listened);
+      open.set(listened, new Error().stack ?? "");
+      const end = () => forget(listened);
+      if (signal) Reflect.apply(addEventListener, signal, ["abort", end, { once: true }]);
     }
     return Reflect.apply(addEventListener, target, [type, listener, options]);
   };
@@ -173,7 +168,7 @@ export function watchListeners(): ReadonlyMap<string, string> {
     options?: Options,
   ) {
     const target = this ?? window;
-    if (listener) open.delete(keyOf(target, type, listener, options));
+    if (listener) forget([target, type, listener, isCapturing(options)]);
     return Reflect.apply(removeEventListener, target, [type, listener, options]);
   };
   return open;

@@ -4,7 +4,6 @@ import type * as ReactDomClient from "react-dom/client";
 import { CheckError, waitFor } from "../runtime/assertions.ts";
 import type { ExpectationLog } from "../runtime/expectation-log.ts";
 import { matchesPattern } from "../runtime/match.ts";
-import { shownText, spaced } from "./shown-text.ts";
 
 interface Libraries {
   react: typeof React;
@@ -82,4 +81,15 @@ export class Renderer {
     this.root = undefined;
     this.byComment = false;
   }
+}
+
+/** A text with every run of whitespace made one space. */
+export function spaced(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}
+
+/** The text of an element that a person sees. */
+export function shownText(element: HTMLElement): string {
+  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden must not count
+  return spaced(element.innerText);
 }

@@ -1,12 +1,11 @@
 import { CheckError, makeAssertions, waitFor } from "../runtime/assertions.ts";
 import { Capture } from "../runtime/capture.ts";
-import { installClock, PinnedClock } from "../runtime/clock.ts";
+import { installClock, installTimers, PinnedClock } from "../runtime/clock.ts";
 import { ExpectationLog, type Failure } from "../runtime/expectation-log.ts";
 import { Matcher } from "../runtime/match.ts";
 import { makePrinter } from "../runtime/print.ts";
 import { Probe } from "../runtime/probe.ts";
 import { installRandom } from "../runtime/random.ts";
-import { installTimers } from "../runtime/timers.ts";
 import { makePageHelpers, watchErrors, watchListeners } from "./browser-page.ts";
 import { Renderer } from "./browser-render.ts";
 import type { InputFromHost, RunInPage } from "./job.ts";
@@ -63,7 +62,7 @@ function install() {
     },
   });
 
-  /** Makes a helper count as a question of the check. */
+  /** Makes a helper count as a comparison of the check. */
   function asking<Given extends unknown[], T>(helper: (...given: Given) => T) {
     return (...given: Given) => {
       onAsk();
@@ -77,15 +76,11 @@ function install() {
     const own = (stack: string) => stack.split("\n")[2]?.includes(location.origin) ?? false;
     const intervals = [...timers.intervals.values()].filter(own);
     const handlers = renderer.used ? [...listeners.values()].filter(own) : [];
+    const interval = `the interval set here is never cleared. ${remedy}`;
+    const handler = `the listener added here stays after unmount. ${remedy}`;
     return [
-      ...intervals.map((stack) => ({
-        message: `the interval set here is never cleared. ${remedy}`,
-        stack,
-      })),
-      ...handlers.map((stack) => ({
-        message: `the listener added here stays after unmount. ${remedy}`,
-        stack,
-      })),
+      ...intervals.map((stack) => ({ message: interval, stack })),
+      ...handlers.map((stack) => ({ message: handler, stack })),
     ];
   };
 
@@ -101,10 +96,8 @@ function install() {
     const failures: Failure[] = [];
     try {
       for (const entry of entries) await import(entry);
-      await waitFor(
-        () => log.complete(),
-        () => "",
-      ).catch(() => undefined);
+      const isComplete = () => log.complete();
+      await waitFor(isComplete, () => "").catch(() => undefined);
     } catch (error) {
       failures.push(errors.failureOf(error));
     }

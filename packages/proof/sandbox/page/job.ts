@@ -1,6 +1,6 @@
 import type { Checkpoint, Failure } from "../runtime/expectation-log.ts";
 
-/** What the host asks a page to run. */
+/** What the host gives a page to run. */
 export interface BrowserJob {
   /** Addresses of the modules to run, in order. */
   entries: string[];

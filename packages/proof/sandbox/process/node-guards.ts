@@ -35,18 +35,15 @@ export function guardModules(folder: string, files: Set<string>) {
   });
 }
 
-/** Refuses every connection that leaves this machine. */
+/** Rejects every connection that leaves this machine. */
 export function guardNetwork() {
   const { connect } = net.Socket.prototype;
   net.Socket.prototype.connect = function (this: net.Socket, ...args: unknown[]) {
     // Node passes its own normalised form on: the options come first, in an array.
     const [first] = Array.isArray(args[0]) ? (args[0] as unknown[]) : args;
-    const host =
-      typeof first === "object" && first !== null
-        ? ((first as { host?: string }).host ?? "localhost")
-        : typeof args[1] === "string"
-          ? args[1]
-          : "localhost";
+    const isOptions = typeof first === "object" && first !== null;
+    const given = isOptions ? (first as { host?: string }).host : args[1];
+    const host = typeof given === "string" ? given : "localhost";
     if (!loopback.test(host)) {
       const error = new Error(`no network in proof: "${host}" is not loopback`);
       process.nextTick(() => this.destroy(error));

@@ -1,5 +1,5 @@
+import type { TimerWatch } from "../runtime/clock.ts";
 import type { Failure } from "../runtime/expectation-log.ts";
-import type { TimerWatch } from "../runtime/timers.ts";
 
 /** What Node calls the things that keep a process alive, in plain words. */
 const described: Record<string, string> = {
@@ -26,20 +26,16 @@ export function watchLeaks(folder: string, timers: TimerWatch, limit: number) {
     const found: Failure[] = [];
     for (const stack of timers.intervals.values())
       found.push({ message: `the interval set here is never cleared. ${remedy}`, stack });
+    const late = `the timer set here has not fired after ${limit} ms. ${remedy}`;
     for (const stack of [...timers.timeouts.values()].filter(isOwn))
-      found.push({
-        message: `the timer set here has not fired after ${limit} ms. ${remedy}`,
-        stack,
-      });
+      found.push({ message: late, stack });
     const open = process.getActiveResourcesInfo().filter((name) => !usual.has(name));
     for (const name of new Set(open))
       if (name !== "Timeout")
         found.push({ message: `still open at the end: ${described[name] ?? name}. ${remedy}` });
-    for (const name of process.eventNames())
-      if (!usualEvents.has(name))
-        found.push({
-          message: `leaves a listener on process: "${String(name)}". Take it off, or let a check do so`,
-        });
-    return found;
+    const added = process.eventNames().filter((name) => !usualEvents.has(name));
+    const listener = (name: string) =>
+      `leaves a listener on process: "${name}". Take it off, or let a check do so`;
+    return [...found, ...added.map((name) => ({ message: listener(String(name)) }))];
   };
 }

@@ -4,17 +4,16 @@ import { pathToFileURL } from "node:url";
 import { inspect } from "node:util";
 import { makeAssertions } from "../runtime/assertions.ts";
 import { Capture } from "../runtime/capture.ts";
-import { installClock, PinnedClock } from "../runtime/clock.ts";
+import { installClock, installTimers, PinnedClock } from "../runtime/clock.ts";
 import { type Checkpoint, ExpectationLog, type Failure } from "../runtime/expectation-log.ts";
 import { Matcher } from "../runtime/match.ts";
 import { makePrinter } from "../runtime/print.ts";
 import { Probe } from "../runtime/probe.ts";
 import { installRandom } from "../runtime/random.ts";
-import { installTimers } from "../runtime/timers.ts";
 import { guardModules, guardNetwork } from "./node-guards.ts";
 import { watchLeaks } from "./node-leaks.ts";
 
-/** What the host asks this process to run. */
+/** What the host gives this process to run. */
 export interface NodeJob {
   folder: string;
   /** Modules by absolute path. */
@@ -26,7 +25,7 @@ export interface NodeJob {
   report: string;
 }
 
-/** What every time limit is multiplied by; `bundle.ts` writes it into the script. */
+/** What every time limit is multiplied by; `bundle-runtime.ts` writes it into the script. */
 declare const timeoutScale: number;
 /** A sample that has run must come to rest within this time: timers, servers, promises. */
 const restLimitMs = 7_500 * timeoutScale;
@@ -56,15 +55,11 @@ const timers = installTimers(clock);
 /** Notes an error; where it happened is found by its stack. */
 function fail(error: unknown) {
   broken = true;
-  if (error instanceof Error)
-    failures.push({ message: describeError(error), stack: error.stack ?? "" });
-  else failures.push({ message: `threw ${matcher.show(error)}` });
-}
-
-/** `fetch` says what went wrong only in the cause. */
-function describeError(error: Error): string {
+  const text = matcher.show(error);
+  if (!(error instanceof Error)) return void failures.push({ message: `threw ${text}` });
+  // `fetch` names what went wrong only in the cause.
   const cause = error.cause instanceof Error ? ` (${error.cause.message})` : "";
-  return matcher.show(error) + cause;
+  failures.push({ message: text + cause, stack: error.stack ?? "" });
 }
 
 /** Writes the report and ends the process, once. */
@@ -75,13 +70,6 @@ function finish(): never {
     writeFileSync(job.report, JSON.stringify(failures));
   }
   return exit(0);
-}
-
-function forbid(name: "exit" | "abort") {
-  Reflect.set(process, name, () => {
-    fail(new Error(`process.${name}() ends the run. Let the sample end by itself`));
-    finish();
-  });
 }
 
 const assertions = makeAssertions(matcher, () => expectations.ask());
@@ -103,7 +91,11 @@ process.on("beforeExit", () => {
   failures.push(...leaks());
   finish();
 });
-for (const name of ["exit", "abort"] as const) forbid(name);
+for (const name of ["exit", "abort"])
+  Reflect.set(process, name, () => {
+    fail(new Error(`process.${name}() ends the run. Let the sample end by itself`));
+    finish();
+  });
 const leaks = watchLeaks(job.folder, timers, restLimitMs);
 
 try {
@@ -114,7 +106,7 @@ try {
   fail(error);
   finish();
 }
-// Neither of these keeps the process alive: one that is at rest ends by itself.
+// Neither of these keeps the process alive: one that is at rest ends automatically.
 realTimeout(() => {
   failures.push(...leaks());
   finish();

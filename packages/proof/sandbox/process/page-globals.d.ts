@@ -1,5 +1,5 @@
 /**
- * What the runtime names of a page. It runs in Node too, where these do not exist and are asked for
+ * What the runtime names of a page. It runs in Node too, where these do not exist and are checked
  * by `typeof` first; so that no other code of the host can use them, the DOM's types stay out.
  */
 interface Node {

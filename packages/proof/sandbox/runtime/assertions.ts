@@ -1,13 +1,13 @@
 import { deepEqual } from "./equal.ts";
 import type { Matcher } from "./match.ts";
 
-/** What every time limit is multiplied by; `bundle.ts` writes it into the script. */
+/** What every time limit is multiplied by; `bundle-runtime.ts` writes it into the script. */
 declare const timeoutScale: number;
 /** How long a check waits for something to become true: long, as the machine may be busy. */
 const timeoutMs = 10_000 * timeoutScale;
 const pollIntervalMs = 10;
 
-/** What checks find wrong: the name keeps it apart from errors of the sample. */
+/** What checks find wrong: the name distinguishes it from errors of the sample. */
 export class CheckError extends Error {
   override name = "CheckError";
 }
@@ -15,12 +15,12 @@ export class CheckError extends Error {
 /**
  * Makes what every check can use, in Node and in the browser.
  *
- * @param onAsk called whenever a check asks something
+ * @param onAsk called whenever a check compares something
  */
 export function makeAssertions(matcher: Matcher, onAsk: () => void) {
   const show = (value: unknown) => matcher.show(value);
   return {
-    /** Fails unless both are alike in depth. */
+    /** Fails unless both are deeply equal. */
     equal(actual: unknown, expected: unknown) {
       onAsk();
       if (!deepEqual(actual, expected))
@@ -39,7 +39,7 @@ export function makeAssertions(matcher: Matcher, onAsk: () => void) {
           `expected ${show(expected)} within ${within}, but it is ${show(actual)}`,
         );
     },
-    /** Waits until the condition holds. */
+    /** Waits until the condition is true. */
     async until(condition: () => unknown) {
       onAsk();
       await waitFor(condition, () => `never true within ${timeoutMs} ms: ${String(condition)}`);
@@ -47,7 +47,7 @@ export function makeAssertions(matcher: Matcher, onAsk: () => void) {
   };
 }
 
-/** Waits until the condition holds, else throws with what `problem` says then. */
+/** Waits until the condition is true, else throws with what `problem` says then. */
 export async function waitFor(condition: () => unknown, problem: () => string) {
   const end = performance.now() + timeoutMs;
   while (!(await condition())) {

@@ -69,7 +69,7 @@ test.each<[a: unknown, b: unknown]>([
   expect(deepEqual(b, a)).toBe(isDeepStrictEqual(b, a));
 });
 
-test("other than in Node, what only has the same properties of another frame is alike", () => {
+test("other than in Node, what only has the same properties of another frame is equal", () => {
   class Point {}
   const other = class Point {};
   expect(deepEqual(new Point(), new other())).toBe(true);

@@ -1,12 +1,12 @@
-import { classOf, tagOf } from "./value-names.ts";
+import { boxed, classOf, tagOf } from "./print.ts";
 
 /**
- * Whether two values are alike in depth, as Node's `isDeepStrictEqual` says: Sets and Maps whatever
- * their order, boxed values by what they hold, errors with their causes. Functions, symbols, DOM
- * nodes and promises are alike only when they are the same one. Other than in Node, classes are
+ * Whether two values are deeply equal, as Node's `isDeepStrictEqual` says: Sets and Maps whatever
+ * their order, boxed values by what they contain, errors with their causes. Functions, symbols, DOM
+ * nodes and promises are equal only when they are the same one. Other than in Node, classes are
  * compared by their names, because a frame has its own.
  *
- * @param open pairs that are being compared: a circle is alike as long as nothing else differs
+ * @param open pairs that are being compared: a circle is equal as long as nothing else differs
  */
 export function deepEqual(a: unknown, b: unknown, open = new Map<unknown, unknown>()): boolean {
   if (Object.is(a, b)) return true;
@@ -37,29 +37,21 @@ function isSameObject(a: object, b: object, same: Same): boolean {
   if (a instanceof Map) return hasSameItems([...a], [...(b as Map<unknown, unknown>)], same);
   if (a instanceof Set) return hasSameItems([...a], [...(b as Set<unknown>)], same);
   if (a instanceof ArrayBuffer || a instanceof DataView) return same(bytesOf(a), bytesOf(b));
-  if (a instanceof Error && !hiddenInErrors.every((key) => same(read(a, key), read(b, key))))
-    return false;
-  if (isBoxed(a) && !Object.is(a.valueOf(), b.valueOf())) return false;
+  const isSame = (key: string) => same(Reflect.get(a, key), Reflect.get(b, key));
+  if (a instanceof Error && !hiddenInErrors.every(isSame)) return false;
+  if (boxed.test(tagOf(a)) && !Object.is(a.valueOf(), b.valueOf())) return false;
   return hasSameProperties(a, b, same);
 }
 
 /** What an error says in properties that are not enumerable. */
 const hiddenInErrors = ["name", "message", "cause", "errors"];
 
-function read(value: object, key: string): unknown {
-  return Reflect.get(value, key);
-}
-
-function isBoxed(value: object): boolean {
-  return /^(?:Boolean|Number|String|Symbol|BigInt)$/.test(tagOf(value));
-}
-
 function bytesOf(value: object): Uint8Array {
   if (!(value instanceof DataView)) return new Uint8Array(value as ArrayBuffer);
   return new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
 }
 
-/** Whether each item is alike to one of the others, in whatever order. */
+/** Whether each item equals one of the others, in whatever order. */
 function hasSameItems(a: unknown[], b: unknown[], same: Same): boolean {
   if (a.length !== b.length) return false;
   const rest = [...b];

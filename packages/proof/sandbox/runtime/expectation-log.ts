@@ -1,22 +1,17 @@
 import type { Capture } from "./capture.ts";
 import { type Matcher, matchesListed } from "./match.ts";
 
+/**
+ * What a checked comment states. `print`: a console call; `block`: a statement without a value, for
+ * what it prints; `row`: a quoted row of a table, below which something must be compared.
+ */
+type CheckpointKind =
+  | ("value" | "throws" | "resolves" | "rejects" | "logs" | "renders")
+  | ("print" | "block" | "row");
+
 /** A checked comment as the instrumented code refers to it, by its place in the list. */
 export interface Checkpoint {
-  /**
-   * `print`: a console call; `block`: a statement without a value, for what it prints; `row`: a
-   * quoted row of a table, below which something must be asked.
-   */
-  kind:
-    | "value"
-    | "print"
-    | "block"
-    | "throws"
-    | "resolves"
-    | "rejects"
-    | "logs"
-    | "renders"
-    | "row";
+  kind: CheckpointKind;
   texts: string[];
 }
 
@@ -57,7 +52,7 @@ export class ExpectationLog {
   private readonly pending = new Map<number, number>();
   /** The quoted row whose code runs. */
   private row: number | undefined;
-  /** By quoted row that was reached: how often its code asked something. */
+  /** By quoted row that was reached: how often its code compared something. */
   private readonly asked = new Map<number, number>();
 
   constructor(checkpoints: Checkpoint[], matcher: Matcher, capture: Capture) {
@@ -79,7 +74,7 @@ export class ExpectationLog {
     this.asked.set(id, this.asked.get(id) ?? 0);
   }
 
-  /** Notes that a check asks something, by an assertion or a checked comment. */
+  /** Notes that a check compares something, by an assertion or a checked comment. */
   ask() {
     if (this.row !== undefined) this.asked.set(this.row, (this.asked.get(this.row) ?? 0) + 1);
   }
@@ -109,7 +104,7 @@ export class ExpectationLog {
   /** Whether every comment has been reached and every watched promise has settled. */
   complete(): boolean {
     return this.checkpoints.every(({ kind }, id) => {
-      if (kind === "logs") return this.logsHold(id);
+      if (kind === "logs") return this.isPrinted(id);
       if (kind === "row") return this.asked.has(id);
       return this.runs.has(id) && !this.isPending(id);
     });
@@ -124,17 +119,14 @@ export class ExpectationLog {
       const all = runs.map((run) => run.shown).join(", ");
       if (this.failureOf(id, false) === undefined) return { state: "holds", shown: all };
       const listed = this.checkpoint(id).texts[0]?.includes(", ");
-      return {
-        state: "differs",
-        shown: listed ? all : (runs.find((run) => !run.holds)?.shown ?? ""),
-      };
+      const wrong = runs.find((run) => !run.holds)?.shown ?? "";
+      return { state: "differs", shown: listed ? all : wrong };
     });
   }
 
   private outcomeOfLogs(id: number): Outcome {
-    const { calls } = this.capture;
-    const shown = calls.map((call) => this.matcher.showPrinted(call.printed)).join(", ");
-    if (this.logsHold(id)) return { state: "holds", shown };
+    const shown = this.showLogs();
+    if (this.isPrinted(id)) return { state: "holds", shown };
     const isBeginning = this.checkpoint(id).texts.some((text) => text.startsWith(shown));
     return { state: isBeginning ? "waiting" : "differs", shown };
   }
@@ -142,16 +134,16 @@ export class ExpectationLog {
   /**
    * Checks all comments at the end.
    *
-   * @param broken the sample died on its way: what it did not reach is then not held against it
+   * @param broken the sample died on its way: what it did not reach then does not count
    */
   failures(broken: boolean): Failure[] {
     return this.checkpoints.flatMap(({ kind }, id) => {
-      const failure = this.failureOfKind(kind, id, broken);
+      const failure = this.findFailure(kind, id, broken);
       return failure ? [{ checkpoint: id, ...failure }] : [];
     });
   }
 
-  private failureOfKind(kind: Checkpoint["kind"], id: number, broken: boolean) {
+  private findFailure(kind: CheckpointKind, id: number, broken: boolean) {
     if (kind === "logs") return this.failureOfLogs(id, broken);
     return kind === "row" ? this.failureOfRow(id, broken) : this.failureOf(id, broken);
   }
@@ -169,10 +161,9 @@ export class ExpectationLog {
     const { texts } = this.checkpoint(id);
     if (this.isPending(id))
       return { message: "the promise never settles. Settle it, or correct the comment" };
+    if (runs.length === 0 && broken) return undefined;
     if (runs.length === 0)
-      return broken
-        ? undefined
-        : { message: "never reached: the statement did not run. Run it, or remove the comment" };
+      return { message: "never reached: the statement did not run. Run it, or remove the comment" };
     const wrong = runs.find(({ holds }) => !holds);
     if (!wrong) return undefined;
     // A comment in a loop or a function may list what its runs gave.
@@ -187,19 +178,20 @@ export class ExpectationLog {
     return (this.pending.get(id) ?? 0) > 0;
   }
 
-  private logsHold(id: number): boolean {
+  private showLogs(): string {
+    return this.capture.calls.map((call) => this.matcher.showPrinted(call.printed)).join(", ");
+  }
+
+  private isPrinted(id: number): boolean {
     const calls = this.capture.calls.map((call) => call.printed);
     return this.checkpoint(id).texts.some((text) => matchesListed(calls, text));
   }
 
   private failureOfLogs(id: number, broken: boolean): Failure | undefined {
-    const { calls } = this.capture;
-    if (this.logsHold(id)) {
-      for (const call of calls) call.asserted = true;
-      return undefined;
-    }
-    const shown = calls.map((call) => this.matcher.showPrinted(call.printed)).join(", ");
-    if (broken) return undefined;
+    const isStated = this.isPrinted(id);
+    if (isStated) for (const call of this.capture.calls) call.asserted = true;
+    if (isStated || broken) return undefined;
+    const shown = this.showLogs();
     return mismatch(`logs ${this.checkpoint(id).texts[0]}`, `logs ${shown}`, shown);
   }
 }

@@ -1,5 +1,4 @@
-import type { Print } from "./print.ts";
-import { classOf } from "./value-names.ts";
+import { classOf, type Print } from "./print.ts";
 
 /** What a checked comment says. */
 export interface Expected {
@@ -20,15 +19,11 @@ export type Printed = PrintedArgument[];
 
 /** Compares values with checked comments. */
 export class Matcher {
-  private readonly print: Print;
+  /** Writes a value as a comment must state it. */
+  readonly show: Print;
 
   constructor(print: Print) {
-    this.print = print;
-  }
-
-  /** Writes a value as a comment must state it. */
-  show(value: unknown): string {
-    return this.print(value);
+    this.show = print;
   }
 
   /** Writes what was printed as a comment must state it. */
@@ -39,7 +34,7 @@ export class Matcher {
   /** Writes an argument of a console call down, since it may change later. */
   snapshot(argument: unknown): PrintedArgument {
     const isString = typeof argument === "string";
-    return { text: isString ? argument : this.print(argument), isString };
+    return { text: isString ? argument : this.show(argument), isString };
   }
 
   /** Whether a value is the expected one, written as JavaScript or as this class shows it. */
@@ -71,7 +66,7 @@ export class Matcher {
 
 /**
  * Whether a text is what a pattern says; `…` stands for any text, and after or before
- * a comma also for nothing.
+ * a comma it may be empty.
  */
 export function matchesPattern(text: string, pattern: string): boolean {
   if (!pattern.includes("…")) return text === pattern;

@@ -19,7 +19,7 @@ function start(...checkpoints: Checkpoint[]) {
   return { log, probe: new Probe(log, matcher, capture), console: target, printed };
 }
 
-test("a comment waits for its statement, then it holds or differs", () => {
+test("a comment waits for its statement, then it passes or differs", () => {
   const { log, probe } = start({ kind: "value", texts: ["6"] });
   expect(log.outcomes()).toEqual([{ state: "waiting", shown: "" }]);
   probe.value(0, 0, 6);
@@ -54,7 +54,7 @@ test("what is printed waits while it is the beginning of what a comment lists", 
   expect(log.outcomes()).toEqual([{ state: "differs", shown: "a, c" }]);
 });
 
-test("each console call is told when it is kept", () => {
+test("each console call is reported when it is recorded", () => {
   const { console, printed } = start();
   console.log("a %s", "b", { c: 1 });
   console.warn([1]);

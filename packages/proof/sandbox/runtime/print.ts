@@ -1,14 +1,11 @@
-import { printPlatform } from "./print-platform.ts";
-import { classOf, tagOf } from "./value-names.ts";
-
 /** No one reads more; a larger value would only slow the run down. */
 const longestPrint = 20_000;
 
-/** Tells what a promise has become ("<pending>", or its value), where the platform can. */
+/** Returns what a promise has become ("<pending>", or its value), where the platform can. */
 export type PromiseState = (promise: Promise<unknown>) => string;
 
 /**
- * Makes the function that writes values down, alike in Node and in a browser.
+ * Makes the function that writes values down, in Node and in a browser in the same way.
  *
  * @param promiseState what is inside `Promise { … }`
  */
@@ -48,7 +45,8 @@ function print(whole: unknown, promiseState: PromiseState): string {
     if (typeof value === "function") return printFunction(value);
     if (open.includes(value)) return "[Circular *1]";
     if (value instanceof Error) return printError(value);
-    if (value instanceof Date) return printDate(value);
+    if (value instanceof Date)
+      return Number.isNaN(value.getTime()) ? "Invalid Date" : value.toISOString();
     if (value instanceof RegExp) return String(value);
     const platform = printPlatform(value, any);
     if (platform !== undefined) return platform;
@@ -62,11 +60,11 @@ function print(whole: unknown, promiseState: PromiseState): string {
     if (value instanceof Promise) return `Promise { ${promiseState(value)} }`;
     if (Array.isArray(value)) return array(value);
     if (value instanceof Map || value instanceof Set) {
-      const items =
-        value instanceof Map
-          ? [...value].map(([k, v]) => `${any(k)} => ${any(v)}`)
-          : [...value].map(any);
-      const name = classOf(value) || (value instanceof Map ? "Map" : "Set");
+      const isMap = value instanceof Map;
+      const items = isMap
+        ? [...value].map(([k, v]) => `${any(k)} => ${any(v)}`)
+        : [...value].map(any);
+      const name = classOf(value) || (isMap ? "Map" : "Set");
       return braces(`${name}(${value.size})`, [...items, ...properties(value)]);
     }
     return printBoxed(value) ?? braces(printPrefix(value), properties(value));
@@ -80,7 +78,8 @@ function print(whole: unknown, promiseState: PromiseState): string {
       else {
         const start = index;
         while (index + 1 < list.length && !(index + 1 in list)) index++;
-        items.push(printHoles(index - start + 1));
+        const count = index - start + 1;
+        items.push(`<${count} empty item${count > 1 ? "s" : ""}>`);
       }
     }
     const name = classOf(list);
@@ -117,17 +116,13 @@ function printKey(key: string | symbol): string {
   return /^[\w$]+$/.test(key) ? key : JSON.stringify(key);
 }
 
-/** Writes holes of an array. */
-function printHoles(count: number): string {
-  return `<${count} empty item${count > 1 ? "s" : ""}>`;
-}
-
-const boxes = new Set(["Number", "String", "Boolean", "Symbol", "BigInt"]);
+/** What `tagOf` returns for a boxed primitive: `Object(1)`. */
+export const boxed = /^(?:Boolean|Number|String|Symbol|BigInt)$/;
 
 /** The primitive inside a boxed one: `Object(1)`. */
 function printBoxed(value: object): string | undefined {
   const tag = tagOf(value);
-  if (!boxes.has(tag) || Reflect.get(value, Symbol.toStringTag) !== undefined) return undefined;
+  if (!boxed.test(tag) || Reflect.get(value, Symbol.toStringTag) !== undefined) return undefined;
   return `[${tag}: ${printPrimitive((value as { valueOf(): unknown }).valueOf())}]`;
 }
 
@@ -138,7 +133,7 @@ function printPrefix(value: object): string {
   if (name === "") return "";
   if (tag === "Arguments") return "[Arguments]";
   if (name !== "Object") return name;
-  // An object that says of itself what it is: an iterator, or by `Symbol.toStringTag`.
+  // An object that names its kind: an iterator, or by `Symbol.toStringTag`.
   return tag === "Object" ? "" : tag;
 }
 
@@ -153,8 +148,8 @@ function printFunction(value: object): string {
 }
 
 /**
- * Writes an error by its name and message, never with its stack. A subclass that sets no name of
- * its own goes by its class's.
+ * Writes an error by its name and message, never with its stack. A subclass that sets no
+ * name goes by its class's.
  */
 function printError(error: Error): string {
   const own = error.name || "Error";
@@ -162,7 +157,73 @@ function printError(error: Error): string {
   return error.message ? `${name}: ${error.message}` : name;
 }
 
-/** Writes a date as ISO 8601. */
-function printDate(date: Date): string {
-  return Number.isNaN(date.getTime()) ? "Invalid Date" : date.toISOString();
+/** Platform collections that are read by index. */
+const lists =
+  /^(?:NodeList|HTMLCollection|RadioNodeList|HTMLOptionsCollection|HTMLFormControlsCollection|DOMTokenList|FileList)$/;
+/** Platform collections that are read as entries. */
+const entries = /^(?:URLSearchParams|Headers|FormData)$/;
+
+/**
+ * Writes what the platform provides and has no own properties to show.
+ *
+ * @param print writes a value inside it
+ * @returns undefined for any other value
+ */
+function printPlatform(value: object, print: (inner: unknown) => string): string | undefined {
+  const tag = tagOf(value);
+  if (tag.startsWith("Temporal.")) return `${tag} ${String(value)}`;
+  if (isTypedArray(value)) return printList(classOf(value), value, print);
+  if (lists.test(tag)) return printList(tag, value as ArrayLike<unknown>, print);
+  if (entries.test(tag)) {
+    const pairs = [...(value as Iterable<[unknown, unknown]>)];
+    return `${tag} { ${pairs.map(([k, v]) => `${print(k)} => ${print(v)}`).join(", ")} }`;
+  }
+  return printSingle(tag, value);
+}
+
+/** What is shown of a platform object, by its tag. */
+const shownKeys: Record<string, string[]> = {
+  URL: ["href"],
+  Blob: ["size", "type"],
+  File: ["name", "size", "type"],
+  ArrayBuffer: ["byteLength"],
+  SharedArrayBuffer: ["byteLength"],
+  WeakMap: [],
+  WeakSet: [],
+};
+
+function printSingle(tag: string, value: object): string | undefined {
+  const keys = shownKeys[tag];
+  const pairs = keys?.map((key) => `${key}: ${JSON.stringify(Reflect.get(value, key))}`);
+  if (pairs) return braces(tag, pairs);
+  if (typeof Node !== "undefined" && value instanceof Node) return printNode(value);
+  return undefined;
+}
+
+function printList(tag: string, list: ArrayLike<unknown>, print: (inner: unknown) => string) {
+  return `${tag}(${list.length}) [${Array.from(list, (item) => print(item)).join(", ")}]`;
+}
+
+function printNode(node: Node): string {
+  if (node instanceof Element) return node.outerHTML;
+  return node instanceof Text ? JSON.stringify(node.data) : node.nodeName;
+}
+
+function isTypedArray(value: object): value is Uint8Array {
+  return ArrayBuffer.isView(value) && !(value instanceof DataView);
+}
+
+/** The name of a value's class: "" for an object without a prototype. */
+export function classOf(value: object): string {
+  for (let at = Reflect.getPrototypeOf(value); at; at = Reflect.getPrototypeOf(at)) {
+    // Only a plain property says the class: `Iterator.prototype.constructor` is an accessor.
+    const made: unknown = Reflect.getOwnPropertyDescriptor(at, "constructor")?.value;
+    if (typeof made === "function" && made.name) return made.name;
+  }
+  return "";
+}
+
+/** What `Object.prototype.toString` calls the value: `Map`, `AsyncFunction`, `Array Iterator`. */
+export function tagOf(value: unknown): string {
+  return Object.prototype.toString.call(value).slice("[object ".length, -1);
 }

@@ -60,11 +60,8 @@ export class Probe {
   /** Compares what a statement threw; `undefined` means that nothing was thrown. */
   thrown(id: number, caught?: { error: unknown }, evaluate?: Evaluate) {
     const expected: Expected = { texts: this.expectations.checkpoint(id).texts, evaluate };
-    if (!caught)
-      return this.expectations.recordNothing(
-        id,
-        "nothing thrown (a rejected promise says `rejects`)",
-      );
+    const nothing = "nothing thrown (a rejected promise says `rejects`)";
+    if (!caught) return this.expectations.recordNothing(id, nothing);
     const { error } = caught;
     this.expectations.record(id, this.matcher.thrown(error, expected), this.matcher.show(error));
   }
@@ -89,7 +86,7 @@ export class Probe {
     }
   }
 
-  /** Watches a promise without holding the code up, and passes it on. */
+  /** Watches a promise without delaying the code, and returns it. */
   settles<T>(id: number, promise: T, evaluate?: Evaluate): T {
     const { kind, texts } = this.expectations.checkpoint(id);
     const expected: Expected = { texts, evaluate };

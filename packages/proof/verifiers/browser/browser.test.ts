@@ -1,8 +1,7 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
-import { sampleOf, samplesOf } from "../../testing/sample.ts";
-import { batch, batchTimeout, verdicts } from "../../testing/verdict.ts";
-import { sound } from "./fixtures/sound.ts";
-import { unsound } from "./fixtures/unsound.ts";
+import { batch, batchTimeout, sampleOf, samplesOf, verdicts } from "../../testing/samples.ts";
 import { browser } from "./verifier.ts";
 
 /** Some of what must fail never ends. */
@@ -10,11 +9,24 @@ const shortLimits = 0.2;
 /** What never ends is checked twice, and keeps a core busy until its limit. */
 const verify = verdicts(browser, shortLimits / 2);
 
+/** Reads cases: below a heading the message of one that fails, as a quotation, and its fences. */
+function readCases(file: string): [name: string, body: string, message: string][] {
+  const text = readFileSync(path.join(import.meta.dirname, "fixtures", file), "utf8");
+  const cases = text.split(/^## /m).slice(1);
+  return cases.map((one) => {
+    const form = /^([^\n]+)\n\n(?:> ([^\n]+)\n\n)?(.+)$/s;
+    const [, name = "", message = "", body = ""] = form.exec(one.trimEnd()) ?? [];
+    return [name, `${body}\n`, message];
+  });
+}
+
+const sound = readCases("sound.md");
+const unsound = readCases("unsound.md");
 const bodiesOf = (cases: string[][]) => cases.map(([, body = ""]) => body);
 const ofSound = batch(browser, bodiesOf(sound));
 const ofUnsound = batch(browser, bodiesOf(unsound), shortLimits);
 
-test.each(sound)("holds: %s", { timeout: batchTimeout }, async (_, body) => {
+test.each(sound)("passes: %s", { timeout: batchTimeout }, async (_, body) => {
   expect(await ofSound(body)).toBe("");
 });
 

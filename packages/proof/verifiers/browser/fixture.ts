@@ -1,7 +1,7 @@
 import type { Fence, Sample } from "@proofsheet/protocol/sample";
 import { compileTailwind } from "@proofsheet/tailwind/compile";
 import {
-  type CodeLanguage,
+  type AnyNode,
   isCode,
   isNode,
   nodesIn,
@@ -11,7 +11,7 @@ import { languageOf, type Program } from "../../javascript/program/program.ts";
 import { elementsIn } from "../html/elements.ts";
 import { tokensIn } from "../tailwind/check-classes.ts";
 
-/** Where React samples mount themselves, when the card says nothing of the page. */
+/** Where React samples mount themselves, when the card has no markup. */
 const emptyPage = '<div id="root"></div>';
 
 /**
@@ -31,15 +31,12 @@ export async function fixturePage(
   const tailwind = [fence, ...setup].some(({ mode }) => mode === "tailwind");
   const classes = tailwind ? tokensIn(markup).map(({ token }) => token) : [];
   const sheets = tailwind ? [await compileTailwind(classes, styles.join("\n"))] : styles;
+  const importMap = `<script type="importmap">${JSON.stringify({ imports })}</script>`;
   const head = [
-    ...(Object.keys(imports).length > 0
-      ? [`<script type="importmap">${JSON.stringify({ imports })}</script>`]
-      : []),
+    ...(Object.keys(imports).length > 0 ? [importMap] : []),
     ...sheets.map((css) => `<style>${css}</style>`),
   ].join("\n");
-
   if (/^\s*<!doctype/i.test(markup)) return intoHead(markup, head);
-  const body = markup || emptyPage;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -49,7 +46,7 @@ export async function fixturePage(
 ${head}
 </head>
 <body>
-${body}
+${markup || emptyPage}
 </body>
 </html>
 `;
@@ -59,40 +56,26 @@ ${body}
 function intoHead(document: string, head: string): string {
   if (head === "") return document;
   const elements = elementsIn(document);
-  const locationOf = (name: string) =>
-    elements.find(({ element }) => element.tagName === name)?.location;
-  const end =
-    locationOf("head")?.endTag?.startOffset ?? locationOf("body")?.startOffset ?? document.length;
+  const find = (name: string) => elements.find(({ element }) => element.tagName === name)?.location;
+  const end = find("head")?.endTag?.startOffset ?? find("body")?.startOffset ?? document.length;
   return `${document.slice(0, end)}${head}\n${document.slice(end)}`;
 }
 
 /** Whether any module of the program imports a package; JSX does so alone. */
 export function importsPackages({ modules }: Program): boolean {
-  return modules.some(
-    ({ path, parts }) =>
-      path.endsWith("x") ||
-      parts.some(({ code }) => sourcesIn(code, languageOf(path)).some((one) => /^[^./]/.test(one))),
-  );
+  const isPackage = ({ source }: AnyNode) =>
+    isNode(source) && typeof source.value === "string" && /^[^./]/.test(source.value);
+  return modules.some(({ path, parts }) => {
+    const trees = parts.map(({ code }) => parseCode(code, languageOf(path)).program);
+    return path.endsWith("x") || trees.flatMap(nodesIn).some(isPackage);
+  });
 }
 
 /** Whether any of the checks calls a function by this name. */
 export function isCalled(name: string, checks: Fence[]): boolean {
-  return checks.some(
-    ({ code, language }) =>
-      isCode(language) &&
-      nodesIn(parseCode(code, language).program).some(
-        ({ type, callee }) =>
-          type === "CallExpression" &&
-          isNode(callee) &&
-          callee.type === "Identifier" &&
-          callee.name === name,
-      ),
+  const nodes = checks.flatMap(({ code, language }) =>
+    isCode(language) ? nodesIn(parseCode(code, language).program) : [],
   );
-}
-
-/** What imports and exports name as their source. */
-function sourcesIn(code: string, language: CodeLanguage): string[] {
-  return nodesIn(parseCode(code, language).program).flatMap(({ source }) =>
-    isNode(source) && typeof source.value === "string" ? [source.value] : [],
-  );
+  const callees = nodes.map(({ type, callee }) => (type === "CallExpression" ? callee : undefined));
+  return callees.some((one) => isNode(one) && one.type === "Identifier" && one.name === name);
 }

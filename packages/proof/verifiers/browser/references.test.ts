@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { programOf } from "../../javascript/program/program.ts";
-import { sampleOf } from "../../testing/sample.ts";
+import { sampleOf } from "../../testing/samples.ts";
 import { fixturePage, importsPackages, isCalled } from "./fixture.ts";
 
 const imports = (code: string) => {

@@ -2,7 +2,7 @@ import { definitionSyntax, lexer } from "css-tree";
 import { suggest } from "../../core/nearest.ts";
 import { chromeVersion, compat, isObsolete, namesIn } from "../../standards/compat.ts";
 import type { StyleNode } from "./style-nodes.ts";
-import { type Problem, unknownFunction, unknownUnit } from "./vocabulary.ts";
+import { checkUnits, type Problem, unknownFunction } from "./vocabulary.ts";
 
 /** With these, the value is known only when it is used; css-tree does not check such values. */
 const substitution = /\b(?:var|env|attr|if|inherit)\(|(?<![\w-])--[\w-]+\(/i;
@@ -10,7 +10,7 @@ const substitution = /\b(?:var|env|attr|if|inherit)\(|(?<![\w-])--[\w-]+\(/i;
 const swallowed = /\n\s*(?:--)?[a-z][\w-]*\s*:/i;
 
 const properties = compat.css.properties;
-/** What the lexer holds beyond its published types. */
+/** What the lexer has beyond its published types. */
 const tables = lexer as typeof lexer & { properties: Record<string, unknown> };
 
 /** Checks a declaration of a property; `declared` is what its style sheet says of custom ones. */
@@ -23,34 +23,39 @@ export function checkProperty(
     return [{ message: `obsolete property "${name}"`, remedy: "Use what replaced it" }];
   const known = properties?.[name] !== undefined;
   const exists = { ask: "declaration", name, values: ["initial"] } as const;
-  const problems: Problem[] = known ? [] : [{ ...unknownProperty(name), question: exists }];
+  const all = () => [...namesIn(properties), ...Object.keys(tables.properties)];
+  const unknown = () => ({
+    message: `unknown property "${name}"`,
+    remedy: suggest(name, all(), "Use one that browsers have"),
+    question: exists,
+  });
+  const problems: Problem[] = known ? [] : [unknown()];
   if (!known && lexer.getProperty(name, false) === null && !name.startsWith("-")) return problems;
   return [...problems, ...checkValue(name, value, declared)];
 }
 
 function checkValue(name: string, value: string, declared: Declared): Problem[] {
-  const unit = unknownUnit(value);
-  if (unit !== undefined)
-    return [{ message: `unknown unit "${unit}" in "${value}"`, remedy: "Correct it" }];
+  const units = checkUnits(value);
+  if (units.length > 0) return units;
   const message = `"${value}" is no value of "${name}"`;
   if (substitution.test(value)) {
     const missing = unknownFunction(value);
-    if (missing !== undefined)
-      return [
-        { message: `unknown function "${missing}()" in "${value}"`, remedy: "Correct its name" },
-      ];
+    const unknown = `unknown function "${missing}()" in "${value}"`;
+    if (missing !== undefined) return [{ message: unknown, remedy: "Correct its name" }];
     const values = substitute(value, declared) ?? [value];
     const question = { ask: "declaration", name, values } as const;
     return [{ message, remedy: "Correct it", question, lenient: true }];
   }
   const question = { ask: "declaration", name, values: [value] } as const;
-  const { error } = lexer.matchProperty(name, value);
-  if (error) return [{ message, remedy: `Its syntax is ${syntaxOf(name)}`, question }];
+  if (lexer.matchProperty(name, value).error) {
+    const syntax = lexer.getProperty(name)?.syntax;
+    const known = syntax ? definitionSyntax.generate(syntax) : "unknown to css-tree";
+    return [{ message, remedy: `Its syntax is ${known}`, question }];
+  }
   if (isBeyondChromium(name, value)) return [];
   // css-tree takes any calculation, and remnants of old browsers; so Chromium must agree.
-  return [
-    { message: `${message}: browsers drop it`, remedy: "Correct it", question, lenient: true },
-  ];
+  const dropped = `${message}: browsers drop it`;
+  return [{ message: dropped, remedy: "Correct it", question, lenient: true }];
 }
 
 /** Whether the value uses what the compat data knows, but says that Chromium has not. */
@@ -65,46 +70,23 @@ function isBeyondChromium(name: string, value: string): boolean {
 export function checkDescriptor(node: Extract<StyleNode, { kind: "descriptor" }>): Problem[] {
   const { name, value, atRule, parents } = node;
   if (name.startsWith("--")) return checkCustomProperty(name, value);
-  if (/^@font-feature-values\b/.test(parents.at(-2) ?? "")) return checkIndices(value);
-  const { error } = lexer.matchAtruleDescriptor(atRule, name, value);
-  if (!error) return [];
+  if (/^@font-feature-values\b/.test(parents.at(-2) ?? "")) {
+    // `@styleset { nice: 12 }`: the author names what the font numbers.
+    const message = `"${value}" is no list of feature indices`;
+    return /^\d+(\s+\d+)*$/.test(value) ? [] : [{ message, remedy: "Write whole numbers" }];
+  }
+  if (!lexer.matchAtruleDescriptor(atRule, name, value).error) return [];
   const body = `${name}: ${value}`;
+  const message = `"${body}" is no descriptor of @${atRule}`;
   const known = Object.keys(lexer.getAtrule(atRule)?.descriptors ?? {});
-  return [
-    {
-      message: `"${body}" is no descriptor of @${atRule}`,
-      remedy: suggest(name, known, "Correct it"),
-      question: { ask: "rule", heads: parents, body, part: `${name}:` },
-    },
-  ];
-}
-
-/** `@styleset { nice: 12 }`: the author names what the font numbers. */
-function checkIndices(value: string): Problem[] {
-  if (/^\d+(\s+\d+)*$/.test(value)) return [];
-  return [{ message: `"${value}" is no list of feature indices`, remedy: "Write whole numbers" }];
+  const question = { ask: "rule", heads: parents, body, part: `${name}:` } as const;
+  return [{ message, remedy: suggest(name, known, "Correct it"), question }];
 }
 
 /** Checks the little that can be known of a custom property. */
 function checkCustomProperty(name: string, value: string): Problem[] {
-  if (swallowed.test(value))
-    return [
-      { message: `"${name}" swallows the next line`, remedy: "End its value with a semicolon" },
-    ];
-  return [];
-}
-
-function unknownProperty(name: string): Problem {
-  const known = [...namesIn(properties), ...Object.keys(tables.properties)];
-  return {
-    message: `unknown property "${name}"`,
-    remedy: suggest(name, known, "Use one that browsers have"),
-  };
-}
-
-function syntaxOf(name: string): string {
-  const syntax = lexer.getProperty(name)?.syntax;
-  return syntax ? definitionSyntax.generate(syntax) : "unknown to css-tree";
+  const message = `"${name}" swallows the next line`;
+  return swallowed.test(value) ? [{ message, remedy: "End its value with a semicolon" }] : [];
 }
 
 /** The values that a style sheet gives its custom properties, by name. */
@@ -112,13 +94,13 @@ export type Declared = Map<string, string[]>;
 
 /** More variants of one value prove no more. */
 const maxVariants = 8;
-/** A custom property may hold another, and so on; longer chains are not followed. */
+/** A custom property may use another, and so on; longer chains are not followed. */
 const maxDepth = 4;
 
 /**
  * Puts for each `var()` what the style sheet declares for it, or its fallback.
  *
- * @returns all variants of the value, one of which must hold; nothing when some `var()` is
+ * @returns all variants of the value, one of which must be valid; nothing when some `var()` is
  *   declared elsewhere, because nothing can be known then
  */
 function substitute(value: string, declared: Declared, depth = 0): string[] | undefined {
@@ -140,9 +122,9 @@ function substitute(value: string, declared: Declared, depth = 0): string[] | un
 
 function closingBracket(text: string, open: number): number | undefined {
   let depth = 0;
-  for (let index = open; index < text.length; index++) {
-    if (text[index] === "(") depth++;
-    if (text[index] === ")" && --depth === 0) return index;
+  for (const { index, 0: bracket } of text.slice(open).matchAll(/[()]/g)) {
+    depth += bracket === "(" ? 1 : -1;
+    if (depth === 0) return open + index;
   }
   return undefined;
 }

@@ -4,11 +4,10 @@ import { fenceVerifier } from "../../core/fence-verifier.ts";
 import type { ProofContext } from "../../core/verifier.ts";
 import { bundleRuntime } from "../../sandbox/bundle-runtime.ts";
 import { chromiumVersion, sharedBrowser } from "../../sandbox/chromium.ts";
-import { checkAtRule } from "./check-at-rule.ts";
 import { checkDescriptor, checkProperty, type Declared } from "./check-property.ts";
-import { checkKeyframe, checkSelector } from "./check-selector.ts";
+import { checkAtRule, checkKeyframe, checkSelector } from "./check-rules.ts";
 import { readStyleNodes, type StyleNode } from "./style-nodes.ts";
-import type { Answer, AnswerInPage, Problem, Question } from "./vocabulary.ts";
+import type { CheckSupport, Problem, Question, Support } from "./vocabulary.ts";
 
 /**
  * Checks a style sheet by css-tree and the compat data, and by Chromium where those do not know.
@@ -26,10 +25,10 @@ export async function checkStyles(
     checkNode(node, declared).map((problem) => ({ ...problem, line: node.line })),
   );
   const questions = open.flatMap(({ question }) => question ?? []);
-  const answers = (await askChromium(questions, context)).values();
+  const results = (await readSupport(questions, context)).values();
   const confirmed = open.filter(({ question, lenient }) => {
-    const answer = question ? answers.next().value : "no";
-    return answer === "no" || (answer === "unknown" && !lenient);
+    const support = question ? results.next().value : "no";
+    return support === "no" || (support === "unknown" && !lenient);
   });
   return [
     ...diagnostics,
@@ -37,55 +36,37 @@ export async function checkStyles(
   ].sort((a, b) => a.line - b.line);
 }
 
-/** Puts questions to Chromium, in one page for the run. */
-async function askChromium(questions: Question[], context: ProofContext): Promise<Answer[]> {
+/** Finds what Chromium supports, in one page for the run. */
+async function readSupport(questions: Question[], context: ProofContext): Promise<Support[]> {
   if (questions.length === 0) return [];
   const page = await context.memo("css-page", async () => {
-    const entry = import.meta.resolve("./page/answer-questions.ts");
+    const entry = import.meta.resolve("./page/check-support.ts");
     const fresh = await (await sharedBrowser(context)).newPage();
     await fresh.addScriptTag({ path: await bundleRuntime(entry, "browser", context) });
     return fresh;
   });
-  return page.evaluate((asked) => {
-    const { __answerQuestions: answer } = globalThis as unknown as {
-      __answerQuestions: AnswerInPage;
-    };
-    return answer(asked);
+  return page.evaluate((all) => {
+    const { __checkSupport: check } = globalThis as unknown as { __checkSupport: CheckSupport };
+    return check(all);
   }, questions);
 }
 
 function declaredIn(nodes: StyleNode[]): Declared {
-  const declared: Declared = new Map();
-  for (const node of nodes) {
-    if (node.kind !== "property" || !node.name.startsWith("--")) continue;
-    declared.set(node.name, [...(declared.get(node.name) ?? []), node.value]);
-  }
-  return declared;
+  const properties = nodes.filter((node) => node.kind === "property");
+  const groups = Map.groupBy(properties, ({ name }) => name);
+  return new Map([...groups].map(([name, group]) => [name, group.map(({ value }) => value)]));
 }
 
-/** A node that a check stumbles over is not proven, and must not stop the others. */
+/** A node for which a check throws is not proven, and must not stop the others. */
 function checkNode(node: StyleNode, declared: Declared): Problem[] {
   try {
-    return problemsOf(node, declared);
+    if (node.kind === "property") return checkProperty(node, declared);
+    if (node.kind === "descriptor") return checkDescriptor(node);
+    if (node.kind === "selector") return checkSelector(node);
+    return node.kind === "keyframe" ? checkKeyframe(node) : checkAtRule(node);
   } catch (error) {
-    return [
-      { message: `cannot be checked: ${(error as Error).message}`, remedy: "Write it more simply" },
-    ];
-  }
-}
-
-function problemsOf(node: StyleNode, declared: Declared): Problem[] {
-  switch (node.kind) {
-    case "property":
-      return checkProperty(node, declared);
-    case "descriptor":
-      return checkDescriptor(node);
-    case "selector":
-      return checkSelector(node);
-    case "keyframe":
-      return checkKeyframe(node);
-    case "at-rule":
-      return checkAtRule(node);
+    const message = `cannot be checked: ${(error as Error).message}`;
+    return [{ message, remedy: "Write it more simply" }];
   }
 }
 

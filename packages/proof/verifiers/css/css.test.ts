@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bodyLine, sampleOf } from "../../testing/sample.ts";
-import { verdicts } from "../../testing/verdict.ts";
+import { bodyLine, sampleOf, verdicts } from "../../testing/samples.ts";
 import { cssVerifier } from "./check-styles.ts";
 
 const verdict = verdicts(cssVerifier);

@@ -1,12 +1,7 @@
 import { errorAt, type TextDiagnostic } from "@proofsheet/protocol/diagnostic";
 import type { TextPosition } from "@proofsheet/protocol/position";
-import postcss, {
-  type AtRule,
-  type ChildNode,
-  CssSyntaxError,
-  type Declaration,
-  type Rule,
-} from "postcss";
+import type { ChildNode, Root } from "postcss";
+import postcss, { type AtRule, CssSyntaxError, type Declaration, type Rule } from "postcss";
 
 /** One thing that a style sheet says, to be checked alone; `line` counts from 1 in the sheet. */
 export type StyleNode = { line: number } & (
@@ -27,14 +22,24 @@ export interface AtRuleNode {
   parents: string[];
 }
 
-/** At-rules that hold what their surroundings hold: rules, or declarations inside a rule. */
+/** At-rules that contain what their surroundings may: rules, or declarations inside a rule. */
 const grouping = new Set(["media", "supports", "container", "layer", "scope", "starting-style"]);
 
-/** At-rules that hold properties without a rule between. */
+/** At-rules that contain properties without a rule between. */
 const propertyHolders = new Set(["scope", "position-try"]);
 
+/** Parses a style sheet. One with a syntax error, which the check of its CSS reports, is empty. */
+export function parseSheet(css: string): Root {
+  try {
+    return postcss.parse(css);
+  } catch (error) {
+    if (error instanceof CssSyntaxError) return postcss.root();
+    throw error;
+  }
+}
+
 /**
- * Takes a style sheet apart.
+ * Splits a style sheet into its nodes.
  *
  * @param foreign at-rules of a dialect: only what is in them is read
  * @returns its nodes, and what is wrong with its structure (an unclosed block stops the reading)
@@ -56,7 +61,7 @@ export function readStyleNodes(
   }
   return { nodes, diagnostics };
 
-  /** Collects nodes; `parents` leads from the outermost rule to the one that holds the node. */
+  /** Collects nodes; `parents` goes from the outermost rule to the one that contains the node. */
   function read(node: ChildNode, parents: Parent[]) {
     if (node.type === "comment") return;
     const line = node.source?.start?.line ?? 1;

@@ -1,9 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Verifier } from "../../core/verifier.ts";
-import { bodyLine, sampleOf } from "../../testing/sample.ts";
-import { verdicts } from "../../testing/verdict.ts";
-import { gitignoreVerifier } from "./gitignore.ts";
-import { iniVerifier } from "./ini.ts";
+import { bodyLine, sampleOf, verdicts } from "../../testing/samples.ts";
+import { gitignoreVerifier, iniVerifier } from "./git-files.ts";
 import { jsonVerifier, tomlVerifier, yamlVerifier } from "./parsed.ts";
 
 const fence = (info: string, code: string) => sampleOf(`\`\`\`${info}\n${code}\n\`\`\`\n`);

@@ -4,21 +4,23 @@ import { parse as parseToml, TomlError } from "smol-toml";
 import { parseAllDocuments } from "yaml";
 import { fenceVerifier } from "../../core/fence-verifier.ts";
 
-/** What keeps a text from being parsed, and its line from 1. */
-interface Fault {
-  line: number;
-  message: string;
-}
-
-/** Makes the verifier of a format that is parsed, and no more. */
-function parsed(language: string, tool: () => string, faultsOf: (code: string) => Fault[]) {
+/**
+ * Makes the verifier of a format that is parsed, and no more.
+ *
+ * @param findErrors finds what keeps a text from being parsed, and the line of it, from 1
+ */
+function parsed(
+  language: string,
+  tool: () => string,
+  findErrors: (code: string) => { line: number; message: string }[],
+) {
   return fenceVerifier({
     name: language,
     version: 1,
     tool: async () => tool(),
     mine: (fence) => fence.language === language,
     check: async ({ fence }) =>
-      faultsOf(fence.code).map(({ line, message }) => {
+      findErrors(fence.code).map(({ line, message }) => {
         const what = `not ${language.toUpperCase()}: ${message}`;
         return errorAt({ line }, language, what, "Correct the syntax");
       }),
@@ -52,11 +54,12 @@ export const yamlVerifier = parsed(
       .flatMap(({ errors = [], warnings = [] }) => [...errors, ...warnings])
       .map(({ linePos, message }) => ({
         line: linePos?.[0].line ?? 1,
-        message: firstLine(message),
+        // What is below shows the place, which the diagnostic has.
+        message: message.split("\n")[0] ?? "",
       })),
 );
 
-/** TOML: parsed. */
+/** TOML: parsed by smol-toml. */
 export const tomlVerifier = parsed(
   "toml",
   () => `smol-toml ${installedVersion("smol-toml")}`,
@@ -66,13 +69,8 @@ export const tomlVerifier = parsed(
       return [];
     } catch (error) {
       if (!(error instanceof TomlError)) throw error;
-      const message = error.message.replace("Invalid TOML document: ", "");
-      return [{ line: error.line, message: firstLine(message) }];
+      const [message = ""] = error.message.replace("Invalid TOML document: ", "").split("\n");
+      return [{ line: error.line, message }];
     }
   },
 );
-
-/** What comes below shows the place, which the diagnostic has. */
-function firstLine(message: string): string {
-  return message.split("\n")[0] ?? "";
-}

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bodyLine, sampleOf } from "../../testing/sample.ts";
-import { verdicts } from "../../testing/verdict.ts";
+import { bodyLine, sampleOf, verdicts } from "../../testing/samples.ts";
 import { htmlVerifier } from "./verifier.ts";
 
 const verdict = verdicts(htmlVerifier);
@@ -85,7 +84,7 @@ describe("markup that fails", () => {
 });
 
 describe("the card around it", () => {
-  test("set-up is checked, and may hold what the sample refers to", async () => {
+  test("set-up is checked, and may contain what the sample refers to", async () => {
     const sample = sampleOf(
       '```html setup\n<p id="hint">8 letters</p>\n<center>x</center>\n```\n```html\n<button type="button" aria-describedby="hint">Go</button>\n```\n',
     );

@@ -1,16 +1,16 @@
 import path from "node:path";
-import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
+import { errorAt } from "@proofsheet/protocol/diagnostic";
 import type { Fence, Sample } from "@proofsheet/protocol/sample";
 import type { ProofContext, Verifier } from "../../core/verifier.ts";
 import { verifyInParallel } from "../../core/verify-in-parallel.ts";
 import { hasExpectations } from "../../javascript/instrument/instrument.ts";
 import { isCode } from "../../javascript/instrument/parse.ts";
-import { mapToSource, rewriteOrigin } from "../../javascript/program/map-to-source.ts";
-import { prepare } from "../../javascript/program/prepare.ts";
-import { programOf } from "../../javascript/program/program.ts";
-import { verifyFences } from "../../javascript/verify-fences.ts";
-import { startApi } from "../../sandbox/api/api-server.ts";
-import type { NodeJob } from "../../sandbox/process/node-runner.ts";
+import {
+  type RunnableProgram,
+  type RunReport,
+  runFence,
+  verifyFences,
+} from "../../javascript/run-fence.ts";
 import { runNode } from "../../sandbox/run-node.ts";
 import { writeFiles } from "../../sandbox/write-files.ts";
 
@@ -26,8 +26,8 @@ export const node: Verifier = {
   accepts: (sample) => fencesOf(sample).length > 0,
   verify: (samples, context) =>
     verifyInParallel(samples, processes, context, (sample) =>
-      verifyFences(sample, fencesOf(sample), (fence, checks) =>
-        proveInNode(sample, fence, checks, context),
+      verifyFences(sample, fencesOf(sample), (job) =>
+        runFence(job, (ready) => runInNode(ready, sample, context)),
       ),
     ),
 };
@@ -49,45 +49,30 @@ function fencesOf(sample: Sample): Fence[] {
   return runs(sample) ? [fence, ...plain] : plain;
 }
 
-/**
- * Runs a fence of a sample in Node.
- *
- * @param fence the shown one, or an old one instead
- * @returns everything that went wrong
- */
-async function proveInNode(
+/** Runs a prepared program in Node, in a separate folder. */
+async function runInNode(
+  { program, prepared, checkpoints }: RunnableProgram,
   sample: Sample,
-  fence: Fence,
-  checks: Fence[],
   context: ProofContext,
-): Promise<Diagnostic[]> {
-  const program = programOf(sample, { fence, checks });
+): Promise<RunReport> {
+  for (const { kind, source } of prepared.checkpoints)
+    if (kind === "renders")
+      prepared.diagnostics.push(
+        errorAt(source, "node", "nothing renders in Node", "Write tsx browser"),
+      );
   const base = await context.folder(sample);
   const folder = path.join(base, "files");
-  const api = await startApi();
-  try {
-    const origin = rewriteOrigin(api.origin);
-    const prepared = await prepare(program, origin.in);
-    for (const { kind, source } of prepared.checkpoints)
-      if (kind === "renders")
-        prepared.diagnostics.push(
-          errorAt(source, "node", "nothing renders in Node", "Write tsx browser"),
-        );
-    // The engine would only say it again; where that text is expected, it is asked.
-    if (!prepared.parses && fence.expectError === undefined) return prepared.diagnostics;
-    const modules = prepared.modules.map(({ path, code }) => [path, code] as const);
-    await writeFiles(folder, [...modules, ...program.assets]);
-    const job: NodeJob = {
+  const modules = prepared.modules.map(({ path, code }) => [path, code] as const);
+  await writeFiles(folder, [...modules, ...program.assets]);
+  const failures = await runNode(
+    {
       folder,
-      files: prepared.modules.map((module) => path.join(folder, module.path)),
+      files: modules.map(([file]) => path.join(folder, file)),
       entries: program.shown,
-      checkpoints: prepared.checkpoints.map(({ kind, texts }) => ({ kind, texts })),
+      checkpoints,
       report: path.join(base, "report.json"),
-    };
-    const failures = await runNode(job, context);
-    const readable = (message: string) => origin.out(message).replaceAll(`${folder}/`, "");
-    return [...prepared.diagnostics, ...mapToSource(failures, prepared, fence.source, readable)];
-  } finally {
-    await api.close();
-  }
+    },
+    context,
+  );
+  return { failures, place: `${folder}/` };
 }

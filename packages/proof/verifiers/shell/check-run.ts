@@ -1,5 +1,5 @@
 import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
-import { sourceOf } from "../../core/fence-source.ts";
+import { sourceOf } from "../../core/fence-diagnostics.ts";
 import {
   type Execution,
   linesOf,
@@ -10,7 +10,7 @@ import {
 } from "./report.ts";
 import type { Part, Script } from "./script.ts";
 
-/** Longer output says no more about what went wrong. */
+/** Longer output adds nothing about what went wrong. */
 const maxShownOutput = 300;
 
 /**
@@ -23,36 +23,26 @@ export function checkRun(done: Execution, parts: Part[]): Diagnostic[] {
   const report = readReport(done);
   const at = report.failed ?? report.last;
   const origin = script.origins[(at ?? 0) - 1] ?? script.origins[(report.last ?? 0) - 1];
-  const source = origin ? sourceOf(origin.fence, origin.line) : parts[0]?.fence.source;
-  const said = report.outputs.get(report.last ?? 0);
-  const stoppedBy = (message: string, remedy: string): Diagnostic[] =>
-    source ? [errorAt(source, "shell", message, remedy)] : [];
+  const failAt = (where: typeof origin, message: string, remedy: string): Diagnostic[] => {
+    const source = where ? sourceOf(where.fence, where.line) : parts[0]?.fence.source;
+    return source ? [errorAt(source, "shell", message, remedy)] : [];
+  };
+  const text = origin?.fence.code.split("\n")[origin.line - 1]?.trim();
+  const name = text === undefined ? "the script" : `\`${text}\` (${origin?.fence.role ?? ""})`;
   if (stopped !== undefined)
-    return stoppedBy(`${nameOf(origin)} was stopped: ${stopped}`, "Make it end, and print less");
-  if (run.code !== 0)
-    return stoppedBy(
-      `${nameOf(origin)} failed with exit code ${run.code}: ${tidy(said)}`,
-      "Correct it, or its set-up",
-    );
+    return failAt(origin, `${name} was stopped: ${stopped}`, "Make it end, and print less");
+  if (run.code !== 0) {
+    const message = `${name} failed with exit code ${run.code}: ${tidy(report.outputs.get(report.last ?? 0))}`;
+    return failAt(origin, message, "Correct it, or its set-up");
+  }
   if (!report.done)
-    return stoppedBy(
-      `${nameOf(origin)} ends the script early: what follows never ran`,
-      "Remove it",
-    );
+    return failAt(origin, `${name} ends the script early: what follows never ran`, "Remove it");
   if (report.missing) {
     const where = script.origins[(report.missing.line ?? 0) - 1] ?? origin;
     const message = `there is no command \`${report.missing.command}\` here`;
-    const remedy = "Correct its name";
-    return where
-      ? [errorAt(sourceOf(where.fence, where.line), "shell", message, remedy)]
-      : stoppedBy(message, remedy);
+    return failAt(where, message, "Correct its name");
   }
   return outputDiagnostics(script, parts, report);
-
-  function nameOf(where: typeof origin): string {
-    const text = where?.fence.code.split("\n")[where.line - 1]?.trim();
-    return text === undefined ? "the script" : `\`${text}\` (${where?.fence.role ?? ""})`;
-  }
 }
 
 function outputDiagnostics(script: Script, parts: Part[], report: Report): Diagnostic[] {
@@ -62,25 +52,16 @@ function outputDiagnostics(script: Script, parts: Part[], report: Report): Diagn
       const at = script.origins.findIndex(
         (origin) => origin?.fence === fence && origin.line === line,
       );
-      const output = report.outputs.get(at + 1) ?? { stdout: "", stderr: "" };
-      const readings = [
-        output.stdout,
-        output.stdout + output.stderr,
-        output.stderr + output.stdout,
-      ];
+      const { stdout = "", stderr = "" } = report.outputs.get(at + 1) ?? {};
+      const readings = [stdout, stdout + stderr, stderr + stdout];
       if (readings.some((reading) => matches(expected, reading))) return [];
-      const actual = linesOf(output.stdout + output.stderr);
+      const printed = linesOf(stdout + stderr);
+      const message = `output is not as promised. Promised:\n${indent(expected)}\nPrinted:\n${indent(printed)}`;
+      const source = sourceOf(fence, line + text.split("\n").length - 1);
+      // A line that was right keeps the `…` that it is written with.
+      const actual = printed.map((one) => expected.find((line) => matchesLine(line, one)) ?? one);
       return [
-        {
-          ...errorAt(
-            sourceOf(fence, line + text.split("\n").length - 1),
-            "shell",
-            `output is not as promised. Promised:\n${indent(expected)}\nPrinted:\n${indent(actual)}`,
-            "Correct the comment or the command",
-          ),
-          // A line that was right keeps the `…` that it is written with.
-          actual: actual.map((one) => expected.find((line) => matchesLine(line, one)) ?? one),
-        },
+        { ...errorAt(source, "shell", message, "Correct the comment or the command"), actual },
       ];
     }),
   );

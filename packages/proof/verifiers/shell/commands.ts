@@ -1,6 +1,11 @@
-import { errorAt, type TextDiagnostic } from "@proofsheet/protocol/diagnostic";
+import { type Diagnostic, errorAt, type TextDiagnostic } from "@proofsheet/protocol/diagnostic";
 import { lineAt } from "@proofsheet/protocol/position";
-import { forEachChild, parse, type SyntaxNode } from "unbash";
+import { type Command as CommandNode, forEachChild, parse, type SyntaxNode } from "unbash";
+import { sourceOf } from "../../core/fence-diagnostics.ts";
+import { suggest } from "../../core/nearest.ts";
+import type { ProofContext } from "../../core/verifier.ts";
+import { git } from "../../sandbox/git.ts";
+import type { Part } from "./script.ts";
 
 /** One complete command of a script, with what it must print; lines count from 1. */
 export interface Command {
@@ -10,6 +15,35 @@ export interface Command {
   expected?: string[];
   /** Where in the code those promises begin, and where they end. */
   promised?: { from: number; to: number };
+}
+
+/** One call of a program in a script. */
+export interface Call {
+  program: string;
+  /** The words after the name, as bash reads them: without their quotes. */
+  args: { value: string; end: number }[];
+}
+
+/** Lists the calls of programs in a script as unbash reads them: in loops and substitutions, too. */
+export function commandNodes(script: string): CommandNode[] {
+  const nodes: CommandNode[] = [];
+  const visit = (node: SyntaxNode) => {
+    if (node.type === "Command") nodes.push(node);
+    forEachChild(node, visit);
+  };
+  visit(parse(script));
+  return nodes;
+}
+
+/** Lists the programs that a script calls: in loops, functions and substitutions, too. */
+export function callsIn(script: string): Call[] {
+  return commandNodes(script).flatMap(({ name, args }) => {
+    const words = args.map((arg) => ({
+      value: arg.type === "Word" ? arg.value : arg.text,
+      end: arg.end,
+    }));
+    return name ? [{ program: name.value, args: words }] : [];
+  });
 }
 
 const expectation = /(?:^|\s)# →(?: (.*))?$/d;
@@ -55,13 +89,9 @@ export function readCommands(code: string): { commands: Command[]; diagnostics: 
     for (let line = first; line <= last; line++) {
       const text = lines[line - 1] ?? "";
       if (!nearlyExpectation.test(text)) continue;
+      const message = "output is promised inside of a command";
       if (line === last && expectation.test(text)) takeExpectation(line);
-      else
-        report(
-          line,
-          "output is promised inside of a command",
-          "Promise it after the whole command",
-        );
+      else report(line, message, "Promise it after the whole command");
     }
   }
 }
@@ -86,4 +116,42 @@ function endOf(node: SyntaxNode): number {
     end = Math.max(end, endOf(child));
   });
   return end;
+}
+
+/**
+ * Finds Git commands that do not exist: where their error is expected (`git psuh || echo no`),
+ * running them would not show it.
+ *
+ * @param parts all scripts of the card, in which aliases may be made
+ */
+export async function unknownGitCommands(
+  parts: Part[],
+  context: ProofContext,
+): Promise<Diagnostic[]> {
+  const known = await context.memo("git-commands", async () => {
+    const { stdout } = await git(process.cwd(), ["--list-cmds=builtins,main,others"]);
+    return new Set(stdout.split("\n"));
+  });
+  const code = parts.map(({ fence }) => fence.code).join("\n");
+  const aliases = new Set([...code.matchAll(/alias\.([\w-]+)/g)].map((match) => match[1] ?? ""));
+  return parts.flatMap(({ fence, commands }) =>
+    commands.flatMap(({ text, line }) =>
+      callsIn(text).flatMap((call) => {
+        const { value: name, end } = subcommandOf(call) ?? { value: "", end: 0 };
+        // A name that begins otherwise is computed: `git "$command"`.
+        if (!/^[a-z]/.test(name) || known.has(name) || aliases.has(name)) return [];
+        const source = sourceOf(fence, line + lineAt(text, end) - 1);
+        const remedy = suggest(name, known, "Correct its name");
+        return [errorAt(source, "shell", `there is no command \`git ${name}\``, remedy)];
+      }),
+    ),
+  );
+}
+
+/** The first word after Git's own options; `-c` and `-C` take the word after them. */
+function subcommandOf({ program, args }: Call): Call["args"][number] | undefined {
+  if (program !== "git") return undefined;
+  return args.find(
+    ({ value }, index) => !value.startsWith("-") && !/^-[cC]$/.test(args[index - 1]?.value ?? ""),
+  );
 }

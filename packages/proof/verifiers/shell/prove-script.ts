@@ -4,21 +4,16 @@ import path from "node:path";
 import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
 import type { Fence } from "@proofsheet/protocol/sample";
 import type { Shown } from "@proofsheet/protocol/shown";
-import { applyExpectedError } from "../../core/expected-error.ts";
-import { inFile } from "../../core/fence-source.ts";
+import { applyExpectedError, inFile } from "../../core/fence-diagnostics.ts";
 import type { ProofContext } from "../../core/verifier.ts";
 import type { Isolation } from "../../sandbox/isolation.ts";
 import { launch } from "../../sandbox/launcher.ts";
 import { npmEnvironment } from "../../sandbox/npm/npm-registry.ts";
-import { callsIn } from "./calls.ts";
 import { checkRun } from "./check-run.ts";
-import { readCommands } from "./commands.ts";
-import { unknownGitCommands } from "./git-commands.ts";
-import { readRecordedGraphs } from "./record-graph.ts";
-import { type Execution, outputOf } from "./report.ts";
+import { callsIn, readCommands, unknownGitCommands } from "./commands.ts";
+import { type Execution, readOutput, transcript } from "./report.ts";
 import { makeSandbox, type Sandbox } from "./sandbox.ts";
-import { type Part, type ScriptOptions, writeScript } from "./script.ts";
-import { transcript } from "./transcript.ts";
+import { type Part, readGraph, type ScriptOptions, writeScript } from "./script.ts";
 
 /** A sample takes a tenth of a second; what needs this long will not end, however busy the machine. */
 const shellTimeoutMs = 30_000;
@@ -41,7 +36,7 @@ export interface ScriptJob {
 /** What became of one script. */
 export interface ScriptResult {
   diagnostics: Diagnostic[];
-  /** What its run showed, where the fence holds and that is kept. */
+  /** What its run showed, where the fence passes and that is kept. */
   shown?: Shown;
 }
 
@@ -52,13 +47,12 @@ export async function proveScript(
   context: ProofContext,
 ): Promise<ScriptResult> {
   const { fence, setup, checks } = job;
-  const scripts = setup.filter((one) => one.language === "bash" && !one.file);
-  const before = [...scripts, fence].map((one) => partOf(one, false));
-  const ending = checks.filter(({ language }) => language === "bash");
-  const after = ending.map((one) => partOf(one, true));
-  const unclear = [...before, ...after].flatMap(({ diagnostics }) => diagnostics);
-  if (fence.expectError === undefined)
-    unclear.push(...(await unknownGitCommands([...before, ...after], context)));
+  const isScript = (one: Fence) => one.language === "bash" && !(one.role === "setup" && one.file);
+  const before = [...setup.filter(isScript), fence].map((one) => readPart(one, false));
+  const after = checks.filter(isScript).map((one) => readPart(one, true));
+  const all = [...before, ...after];
+  const unclear = all.flatMap(({ diagnostics }) => diagnostics);
+  if (fence.expectError === undefined) unclear.push(...(await unknownGitCommands(all, context)));
   if (unclear.length > 0) return { diagnostics: unclear };
 
   const files = setup.flatMap((one) => (one.file ? [[one.file, `${one.code}\n`] as const] : []));
@@ -68,38 +62,33 @@ export async function proveScript(
     sandboxes.push(opened);
     return opened;
   };
-  const npm = callsAny(/^np[mx]$/, [...before, ...after]);
-  const own = before.at(-1) as Part;
+  const npm = callsAny(/^np[mx]$/, all);
   try {
     const sandbox = await openSandbox();
     const start = (parts: Part[], options: ScriptOptions = {}, where = sandbox) =>
       execute(parts, where, isolation, context, npm, options);
-    const show = async (done: Execution): Promise<ScriptResult> => {
+    const show = async (diagnostics: Diagnostic[], done: Execution): Promise<ScriptResult> => {
       // What is shown of a key, or signed with it, differs with each run.
-      if (!job.isShown || callsAny(/^ssh-keygen$/, before)) return { diagnostics: [] };
+      const isKept = job.isShown && !callsAny(/^ssh-keygen$/, before);
+      if (diagnostics.length > 0 || !isKept) return { diagnostics };
       const inOrder = async () => start(before, { oneStream: true }, await openSandbox());
-      const printed = await transcript(done, own, inOrder);
-      const graph = fence.graph && (await readRecordedGraphs(sandbox.root));
-      return { diagnostics: [], shown: { ...printed, ...(graph && { graph }) } };
+      const printed = await transcript(done, before.at(-1) as Part, inOrder);
+      const graph = fence.graph && (await readGraph(sandbox.root));
+      return { diagnostics, shown: { ...printed, ...(graph && { graph }) } };
     };
-    const showIf = async (diagnostics: Diagnostic[], done: Execution): Promise<ScriptResult> =>
-      diagnostics.length > 0 ? { diagnostics } : show(done);
     if (fence.expectError === undefined) {
-      const parts = [...before, ...after];
-      const done = await start(parts, fence.graph && { graph: { fence, folder: sandbox.root } });
-      return await showIf(checkRun(done, parts), done);
+      const done = await start(all, fence.graph && { graph: { fence, folder: sandbox.root } });
+      return await show(checkRun(done, all), done);
     }
     const done = await start(before);
     const found = checkRun(done, before);
     const inSetup = found.filter(({ line }) => line < fence.source.line);
     if (inSetup.length > 0) return { diagnostics: inSetup };
-    const asDeclared = done.run.code && outputOf(done).includes(fence.expectError);
-    const diagnostics = applyExpectedError(
-      fence,
-      asDeclared ? [errorAt(fence.source, "shell", fence.expectError)] : found,
-    );
-    if (diagnostics.length > 0 || after.length === 0) return await showIf(diagnostics, done);
-    return await showIf(checkRun(await start(after), after), done);
+    const asDeclared = done.run.code && readOutput(done).includes(fence.expectError);
+    const errors = asDeclared ? [errorAt(fence.source, "shell", fence.expectError)] : found;
+    const diagnostics = applyExpectedError(fence, errors);
+    if (diagnostics.length > 0 || after.length === 0) return await show(diagnostics, done);
+    return await show(checkRun(await start(after), after), done);
   } finally {
     // What npm installs is large. All else goes with the template at the end of the run: ext4 looks
     // for a free inode beyond all that were freed in the last seconds, which made up half the time.
@@ -112,14 +101,9 @@ function callsAny(name: RegExp, parts: Part[]): boolean {
   return parts.some(({ fence }) => callsIn(fence.code).some(({ program }) => name.test(program)));
 }
 
-function partOf(fence: Fence, strict: boolean): Part & { diagnostics: Diagnostic[] } {
+function readPart(fence: Fence, strict: boolean): Part & { diagnostics: Diagnostic[] } {
   const { commands, diagnostics } = readCommands(fence.code);
-  return {
-    fence,
-    commands,
-    strict,
-    diagnostics: diagnostics.map((one) => inFile(fence, one)),
-  };
+  return { fence, commands, strict, diagnostics: diagnostics.map((one) => inFile(fence, one)) };
 }
 
 async function execute(

@@ -1,5 +1,7 @@
-import type { Run } from "../../sandbox/run-limited.ts";
-import type { Script } from "./script.ts";
+import { stripVTControlCharacters } from "node:util";
+import type { Shown } from "@proofsheet/protocol/shown";
+import type { Run } from "../../sandbox/run-command.ts";
+import type { Part, Script } from "./script.ts";
 
 /** A script that has run. */
 export interface Execution {
@@ -7,14 +9,14 @@ export interface Execution {
   /** Why it was stopped: a clause that ends a sentence. */
   stopped?: string;
   script: Script;
-  /** The word before what the script says of itself. */
+  /** The word before what the script reports. */
   delimiter: string;
   /** The sandbox's folder. */
   root: string;
 }
 
 /** What one command printed. */
-export interface Output {
+interface Output {
   stdout: string;
   stderr: string;
 }
@@ -32,8 +34,8 @@ export interface Report {
   done: boolean;
 }
 
-/** Everything the script printed, without our delimiters: an expected error is looked for in it. */
-export function outputOf({ run, delimiter }: Execution): string {
+/** Returns everything the script printed, without our delimiters: an expected error is looked for in it. */
+export function readOutput({ run, delimiter }: Execution): string {
   const delimiters = new RegExp(`\\n?${delimiter} .*\\n`, "g");
   return [run.stdout, run.stderr].map((text) => text.replace(delimiters, "")).join("");
 }
@@ -57,7 +59,7 @@ export function readReport({ run, delimiter }: Execution): Report {
   return report;
 }
 
-/** Says whether an output is as promised; `…` means any text within its line. */
+/** Whether an output is as promised; `…` means any text within its line. */
 export function matches(expected: string[], output: string): boolean {
   const printed = linesOf(output);
   return (
@@ -66,7 +68,7 @@ export function matches(expected: string[], output: string): boolean {
   );
 }
 
-/** Says the same of one line. */
+/** Whether one line of an output is as promised. */
 export function matchesLine(expected: string, printed: string): boolean {
   const pattern = expected.trimEnd().split("…").map(RegExp.escape).join(".*");
   return new RegExp(`^${pattern}$`).test(printed);
@@ -74,8 +76,61 @@ export function matchesLine(expected: string, printed: string): boolean {
 
 /** Returns the lines of an output, without the room at their ends. */
 export function linesOf(output: string): string[] {
-  return output
-    .trimEnd()
+  return output.trimEnd().split(/[^\S\n]*\n/);
+}
+
+/** Returns what the commands of a part printed, with what comments promise of it. */
+function readOutputs(done: Execution, { fence, commands }: Part) {
+  return [...readReport(done).outputs].flatMap(([at, output]) => {
+    const origin = done.script.origins[at - 1];
+    if (origin?.fence !== fence || !(output.stdout + output.stderr).trim()) return [];
+    return [{ ...output, expected: commands.find(({ line }) => line === origin.line)?.expected }];
+  });
+}
+
+/**
+ * Returns what a part of a script printed, as a reader would see it.
+ *
+ * @param inOrder runs the script once more with both streams in one; it is called where a command
+ *   printed on both, whose order is lost otherwise
+ */
+export async function transcript(
+  done: Execution,
+  part: Part,
+  inOrder: () => Promise<Execution>,
+): Promise<Pick<Shown, "output" | "stated">> {
+  const own = readOutputs(done, part);
+  if (own.length === 0) return {};
+  const isMixed = own.some(({ stdout, stderr }) => stdout.trim() && stderr.trim());
+  const seen = isMixed ? await inOrder() : done;
+  const text = readOutputs(seen, part)
+    .map(({ stdout, stderr }) => stdout + stderr)
+    .join("");
+  const isStated = own.every(
+    ({ expected, stdout, stderr }) =>
+      expected && [stdout + stderr, stderr + stdout].some((all) => matches(expected, all)),
+  );
+  return { output: tidy(text, seen.root), ...(isStated && { stated: true as const }) };
+}
+
+/** Time is pinned but for that of a file, which a long listing prints. */
+const timeOfFile = /\b[A-Z][a-z]{2} [ \d]\d \d\d:\d\d\b(?!:)/g;
+/** How long npm took differs with each run. */
+const npmDuration = /^((?:added|changed|removed|up to date).*) in \d+m?s$/gm;
+
+/** Names the sandbox's folders and its script as a reader's own would be called. */
+function tidy(text: string, root: string): string {
+  return stripVTControlCharacters(text)
+    .replace(/\S*\/script\.sh: line \d+: /g, "bash: ")
+    .replace(timeOfFile, "Jan 15 12:00")
+    .replace(npmDuration, "$1 in 1s")
+    .replaceAll(`${root}/home`, "/home/ada")
+    .replaceAll(root, "")
     .split("\n")
-    .map((line) => line.trimEnd());
+    .map(
+      // A carriage return begins the line again: what was there is progress that is over.
+      (line) => (line.split("\r").findLast((part) => part.trim() !== "") ?? "").trimEnd(),
+    )
+    .join("\n")
+    .trim();
 }

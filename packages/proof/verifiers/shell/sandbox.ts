@@ -36,8 +36,6 @@ git remote add origin ../origin.git
 git push -qu origin main
 `;
 
-const copyLimits = { milliseconds: 60_000, bytes: 100_000 };
-
 /** The template's folder: made on first use, removed with the context. */
 export function shellTemplate(context: ProofContext): Promise<string> {
   return context.memo(
@@ -45,11 +43,12 @@ export function shellTemplate(context: ProofContext): Promise<string> {
     async () => {
       // Outside of the project, so that no repository and no node_modules surrounds it.
       const root = await realpath(await mkdtemp(path.join(os.tmpdir(), "proofsheet-")));
-      await mkdir(path.join(root, "template", "work"), { recursive: true });
-      await mkdir(path.join(root, "template", "home"));
-      const cwd = path.join(root, "template", "work");
-      await runCommand("bash", ["-ec", build], { cwd, env: environment(path.dirname(cwd)) });
-      return path.join(root, "template");
+      const template = path.join(root, "template");
+      const cwd = path.join(template, "work");
+      for (const folder of [cwd, path.join(template, "home")])
+        await mkdir(folder, { recursive: true });
+      await runCommand("bash", ["-ec", build], { cwd, env: environment(template) });
+      return template;
     },
     (template) => rm(path.dirname(template), { recursive: true, force: true, maxRetries: 3 }),
   );
@@ -69,12 +68,9 @@ export async function makeSandbox(
   const template = await shellTemplate(context);
   const root = await mkdtemp(path.join(path.dirname(template), "sample-"));
   // The program is ten times as fast as Node at this, and keeps the times that Git's index knows.
-  const copied = await launch(
-    context,
-    ["cp", "-a", `${template}/.`, root],
-    { cwd: root, env: environment(root) },
-    copyLimits,
-  );
+  const command = ["cp", "-a", `${template}/.`, root];
+  const limits = { milliseconds: 60_000, bytes: 100_000 };
+  const copied = await launch(context, command, { cwd: root, env: environment(root) }, limits);
   if (copied.code !== 0) throw new Error(`The template cannot be copied: ${copied.stderr}`);
   await mkdir(path.join(root, "tmp"));
   const cwd = path.join(root, "work", empty ? "empty" : "project");

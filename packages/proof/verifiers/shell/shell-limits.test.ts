@@ -2,8 +2,7 @@ import { rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { bodyLine, sampleOf } from "../../testing/sample.ts";
-import { verdicts } from "../../testing/verdict.ts";
+import { bodyLine, sampleOf, verdicts } from "../../testing/samples.ts";
 import { shellVerifier } from "./verifier.ts";
 
 /** Where the kernel forbids it the command fails; elsewhere what it has written is noticed. */
@@ -40,7 +39,7 @@ describe("bad input is stopped, and the others go on", () => {
     30_000,
   );
 
-  test("a process in the background does not hold up the end", async () => {
+  test("a process in the background does not delay the end", async () => {
     const begun = performance.now();
     expect(await verdict(script("sleep 100 &\necho a\n# → a"))).toEqual([[]]);
     expect(performance.now() - begun).toBeLessThan(5_000);

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bodyLine, sampleOf } from "../../testing/sample.ts";
-import { verdicts } from "../../testing/verdict.ts";
+import { bodyLine, sampleOf, verdicts } from "../../testing/samples.ts";
 import { shellVerifier } from "./verifier.ts";
 
 const verdict = verdicts(shellVerifier);

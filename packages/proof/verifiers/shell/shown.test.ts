@@ -1,7 +1,7 @@
 import type { Shown } from "@proofsheet/protocol/shown";
 import { afterAll, describe, expect, test } from "vitest";
 import { openProofContext } from "../../core/context.ts";
-import { sampleOf } from "../../testing/sample.ts";
+import { sampleOf } from "../../testing/samples.ts";
 import { shellVerifier } from "./verifier.ts";
 
 const opened = openProofContext(process.cwd());

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { sampleOf } from "../../testing/sample.ts";
-import { callsIn } from "./calls.ts";
+import { sampleOf } from "../../testing/samples.ts";
+import { callsIn } from "./commands.ts";
 import { toolsOf, toolVersions } from "./verifier.ts";
 
 const tools = (code: string) => toolsOf(sampleOf(`\`\`\`bash\n${code}\n\`\`\`\n`));

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { openProofContext } from "../../core/context.ts";
 import { unsealed, watchOutside } from "../../sandbox/isolation.ts";
-import { sampleOf } from "../../testing/sample.ts";
+import { sampleOf } from "../../testing/samples.ts";
 import { proveScript } from "./prove-script.ts";
 
 const opened = openProofContext(process.cwd(), 0.2);

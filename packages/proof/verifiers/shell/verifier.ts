@@ -6,7 +6,7 @@ import { verifyInParallel } from "../../core/verify-in-parallel.ts";
 import { inFolder } from "../../sandbox/git.ts";
 import { findIsolation, watchOutside } from "../../sandbox/isolation.ts";
 import { runCommand } from "../../sandbox/run-command.ts";
-import { callsIn } from "./calls.ts";
+import { callsIn } from "./commands.ts";
 import { proveScript, type ScriptJob, type ScriptResult } from "./prove-script.ts";
 import { environment, shellTemplate } from "./sandbox.ts";
 import { isScript } from "./script.ts";
@@ -33,28 +33,25 @@ export const shellVerifier: Verifier = {
     return verifyInParallel(samples, 1, context, async (sample) => {
       const changes = await watchOutside(context.root, template);
       const result = await prove(sample);
+      const remedy = "Write only below the current folder";
       const outside = (await changes()).map((file) =>
-        errorAt(
-          sample.fence.source,
-          "shell",
-          `wrote outside of its folder: ${file}`,
-          "Write only below the current folder",
-        ),
+        errorAt(sample.fence.source, "shell", `wrote outside of its folder: ${file}`, remedy),
       );
       return { ...result, diagnostics: [...result.diagnostics, ...outside] };
     });
   },
 };
 
-type Prove = (job: ScriptJob) => Promise<ScriptResult>;
-
-async function proveSample(sample: Sample, prove: Prove): Promise<Result> {
-  const { setup, checks } = sample;
-  const result: ScriptResult = isScript(sample.fence)
-    ? await prove({ fence: sample.fence, setup, checks, isShown: sample.fence.code !== "" })
+async function proveSample(
+  sample: Sample,
+  prove: (job: ScriptJob) => Promise<ScriptResult>,
+): Promise<Result> {
+  const { fence, setup, checks } = sample;
+  const result: ScriptResult = isScript(fence)
+    ? await prove({ fence, setup, checks, isShown: fence.code !== "" })
     : { diagnostics: [] };
-  for (const fence of sample.counterExamples.filter(isScript))
-    result.diagnostics.push(...(await prove({ fence, setup, checks: [] })).diagnostics);
+  for (const old of sample.counterExamples.filter(isScript))
+    result.diagnostics.push(...(await prove({ fence: old, setup, checks: [] })).diagnostics);
   return { sample, ...result };
 }
 
@@ -86,12 +83,9 @@ export function toolVersions(): Promise<string> {
     const programs = Object.entries(toolByProgram).filter(([program]) => program !== "npx");
     const versions = programs.map(async ([program, tool]) => {
       const started = runCommand(program, ["--version"], { cwd: folder, env: environment(folder) });
-      // A machine may lack a tool: what calls it fails there, and the others hold.
-      const said = await started.then(
-        ({ stdout }) => stdout,
-        () => "",
-      );
-      const version = /\d+(?:\.\d+)+/.exec(said)?.[0];
+      // A machine may lack a tool: what calls it fails there, and the others pass.
+      const { stdout } = await started.catch(() => ({ stdout: "" }));
+      const version = /\d+(?:\.\d+)+/.exec(stdout)?.[0];
       return version ? [`${tool} ${version}`] : [];
     });
     return (await Promise.all(versions)).flat().join(", ");

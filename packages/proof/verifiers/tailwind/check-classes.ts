@@ -1,11 +1,12 @@
 import { errorAt, type TextDiagnostic } from "@proofsheet/protocol/diagnostic";
 import { lineAt } from "@proofsheet/protocol/position";
 import { type DesignSystem, loadDesign } from "@proofsheet/tailwind/compile";
+import { ident, parse as parseCss, walk } from "css-tree";
 import { suggest } from "../../core/nearest.ts";
+import { parseSheet } from "../css/style-nodes.ts";
 import { attributeOf, elementsIn } from "../html/elements.ts";
-import { selectedClasses } from "./parse-sheet.ts";
 
-/** Marks that make no CSS of their own: `group-hover:` and `peer-checked:` look for them. */
+/** Marks that make no CSS themselves: `group-hover:` and `peer-checked:` look for them. */
 const marker = /^(?:group|peer)(?:\/[\w-]+)?$/;
 
 /** The class names of the markup, each time they occur; those in comments are not. */
@@ -35,13 +36,12 @@ export async function checkClasses(
   const diagnostics: TextDiagnostic[] = [];
   for (const { token, line } of tokensIn(html)) {
     if (marker.test(token) || defined.has(token)) continue;
-    const problem = await classProblem(token, design);
-    if (problem) diagnostics.push(errorAt({ line }, "tailwind", problem.message, problem.remedy));
+    diagnostics.push(...(await checkClass(token, line, design)));
   }
   return diagnostics;
 }
 
-/** The CSS of classes with values of their own (`p-[3px]`), which Tailwind takes as they come. */
+/** The CSS of classes with arbitrary values (`p-[3px]`), which Tailwind takes as they are. */
 export function ownValues(
   html: string,
   design: DesignSystem,
@@ -54,30 +54,28 @@ export function ownValues(
     });
 }
 
-/** What is wrong with a class, and what to do about it. */
-interface ClassProblem {
-  message: string;
-  remedy: string;
-}
-
-/** Says what is wrong with a class, or nothing. */
-export async function classProblem(
+/** Returns what is wrong with a class, and how to fix it, or nothing. */
+export async function checkClass(
   token: string,
+  line: number,
   design: DesignSystem,
-): Promise<ClassProblem | undefined> {
+): Promise<TextDiagnostic[]> {
+  const report = (message: string, remedy: string) => [
+    errorAt({ line }, "tailwind", message, remedy),
+  ];
   const [css] = design.candidatesToCss([token]);
   const utility = utilityOf(token);
   const { names, design: plain } = await standard();
   if (!css) {
     const remedy = suggest(utility, names, "Use one that Tailwind or the card's CSS defines");
-    return { message: `unknown class "${token}"`, remedy };
+    return report(`unknown class "${token}"`, remedy);
   }
-  if (names.has(utility) || /[[(]/.test(utility) || isFurtherStep(utility, names)) return undefined;
+  if (names.has(utility) || /[[(]/.test(utility) || isFurtherStep(utility, names)) return [];
   // What the card defines itself has no older name.
-  if (!plain.candidatesToCss([utility])[0]) return undefined;
+  if (!plain.candidatesToCss([utility])[0]) return [];
   const [today] = plain.canonicalizeCandidates([utility]);
-  if (today === undefined || today === utility) return undefined;
-  return { message: `legacy class "${token}"`, remedy: `Version 4 calls it "${today}"` };
+  if (today === undefined || today === utility) return [];
+  return report(`legacy class "${token}"`, `Version 4 calls it "${today}"`);
 }
 
 /** `p-13`, where `p-12` is listed: completion offers only some of the numbers. */
@@ -95,20 +93,32 @@ function utilityOf(token: string): string {
   return /-\d+\/\d+$/.test(plain) ? plain : plain.replace(/\/[\w.]+$/, "");
 }
 
-/** Tailwind as no one has configured it, and the names that it offers for completion. */
-interface Standard {
-  design: DesignSystem;
-  /** Old aliases are not among them. */
-  names: Set<string>;
-}
-
-let made: Promise<Standard> | undefined;
+let made: ReturnType<typeof makeStandard> | undefined;
 
 /** Made once: both the names and the canonical forms cost far more than to check a class. */
-export function standard(): Promise<Standard> {
-  made ??= loadDesign().then((design) => ({
-    design,
-    names: new Set(design.getClassList().map(([name]) => name)),
-  }));
+export function standard() {
+  made ??= makeStandard();
   return made;
+}
+
+/** Loads Tailwind as no one has configured it, with the names that it completes: no old aliases. */
+async function makeStandard() {
+  const design = await loadDesign();
+  return { design, names: new Set(design.getClassList().map(([name]) => name)) };
+}
+
+/** Returns the class names that a style sheet selects alone, outside of Tailwind. */
+function selectedClasses(css: string): Set<string> {
+  const classes = new Set<string>();
+  const add = (selector: string) =>
+    // Parsed as a rule's prelude, a selector that is wrong is kept as it is, and nothing is thrown.
+    walk(parseCss(`${selector}{}`), (node) => {
+      if (node.type === "ClassSelector") classes.add(ident.decode(node.name));
+    });
+  const sheet = parseSheet(css);
+  sheet.walkRules(({ selector }) => add(selector));
+  sheet.walkAtRules("custom-variant", ({ params }) =>
+    add(params.slice(params.indexOf("(") + 1, params.lastIndexOf(")"))),
+  );
+  return classes;
 }

@@ -6,12 +6,12 @@ import type { Fence, Sample } from "@proofsheet/protocol/sample";
 import { compileTailwind, loadDesign, withTailwind } from "@proofsheet/tailwind/compile";
 import type { Root } from "postcss";
 import type { FenceJob } from "../../core/fence-verifier.ts";
+import { suggest } from "../../core/nearest.ts";
 import type { ProofContext } from "../../core/verifier.ts";
 import { writeFiles } from "../../sandbox/write-files.ts";
 import { checkStyles } from "../css/check-styles.ts";
-import { classProblem } from "./check-classes.ts";
-import { parseSheet } from "./parse-sheet.ts";
-import { checkThemeKeys } from "./theme-keys.ts";
+import { parseSheet } from "../css/style-nodes.ts";
+import { checkClass, standard } from "./check-classes.ts";
 
 /** Checks a style sheet: as CSS, by the compiler, and its theme keys. */
 export async function checkSheet(job: FenceJob, context: ProofContext): Promise<TextDiagnostic[]> {
@@ -47,10 +47,8 @@ async function folderFor({ fence, sample }: FenceJob, context: ProofContext): Pr
   const sources = sourceFolders(fence.code);
   if (files.length === 0 && sources.length === 0) return context.root;
   const folder = await context.folder(sample);
-  await writeFiles(
-    folder,
-    files.map(({ file = "", code }) => [file, code]),
-  );
+  const texts = files.map(({ file = "", code }) => [file, code] as const);
+  await writeFiles(folder, texts);
   const base = path.dirname(path.join(folder, fence.file ?? files[0]?.file ?? "src/app.css"));
   for (const source of sources) await mkdir(path.join(base, source), { recursive: true });
   return base;
@@ -90,10 +88,8 @@ async function compileSheet(css: string, before: string, base: string): Promise<
     const whole = withTailwind(`${before}\n${css}`);
     const design = await loadDesign(whole, base);
     await compileTailwind([], whole, base);
-    for (const { token, line } of inlineSources(sheet)) {
-      const problem = await classProblem(token, design);
-      if (problem) diagnostics.push(errorAt({ line }, "tailwind", problem.message, problem.remedy));
-    }
+    for (const { token, line } of inlineSources(sheet))
+      diagnostics.push(...(await checkClass(token, line, design)));
   } catch (error) {
     diagnostics.push(compileDiagnostic(css, error as Error));
   }
@@ -103,20 +99,13 @@ async function compileSheet(css: string, before: string, base: string): Promise<
 function compileDiagnostic(css: string, error: Error): TextDiagnostic {
   const said = error.message.split("\n")[0] ?? "";
   const unknown = /unknown utility class [`'"](.+?)[`'"]/.exec(said)?.[1];
-  const line = lineOf(
-    css,
-    ...[...said.matchAll(/[`'"](.+?)[`'"]|unknown variant: (\S+)/g)].map(
-      (match) => new RegExp(RegExp.escape(match[1] ?? match[2] ?? "")),
-    ),
-  );
-  if (unknown !== undefined)
-    return errorAt(
-      { line },
-      "tailwind",
-      `unknown class "${unknown}" in @apply (${said})`,
-      "Use one that Tailwind or the card's CSS defines",
-    );
-  return errorAt({ line }, "tailwind", `does not compile: ${said}`, "Correct it");
+  const quoted = [...said.matchAll(/[`'"](.+?)[`'"]|unknown variant: (\S+)/g)];
+  const names = quoted.map((match) => new RegExp(RegExp.escape(match[1] ?? match[2] ?? "")));
+  const line = lineOf(css, ...names);
+  if (unknown === undefined)
+    return errorAt({ line }, "tailwind", `does not compile: ${said}`, "Correct it");
+  const message = `unknown class "${unknown}" in @apply (${said})`;
+  return errorAt({ line }, "tailwind", message, "Use one that Tailwind or the card's CSS defines");
 }
 
 /** Classes that `@source inline("…")` names outright; `{a,b}` lists are left to the compiler. */
@@ -129,4 +118,60 @@ function inlineSources(sheet: Root): { token: string; line: number }[] {
         found.push({ token, line: source?.start?.line ?? 1 });
   });
   return found;
+}
+
+/** Ends the names of theme keys that are only there to see whether a class comes of them. */
+const probe = "proofsheetprobe";
+
+/** The `--keys` that `@theme` blocks of a style sheet set. */
+function keysIn(css: string): { key: string; line: number }[] {
+  const keys: { key: string; line: number }[] = [];
+  parseSheet(css).walkAtRules("theme", ({ nodes = [] }) => {
+    for (const node of nodes) {
+      const key = node.type === "decl" && /^(--[\w-]+?)(?:-\*|--[\w-]+)?$/.exec(node.prop)?.[1];
+      if (key) keys.push({ key, line: node.source?.start?.line ?? 1 });
+    }
+  });
+  return keys;
+}
+
+/**
+ * Checks theme keys: one whose namespace Tailwind does not know is a mere custom property, which
+ * is nearly always a typo. The real design system decides: a known namespace makes classes.
+ */
+async function checkThemeKeys(css: string): Promise<TextDiagnostic[]> {
+  const { design } = await standard();
+  const names = new Set<string>([...design.theme.entries()].map(([key]) => key));
+  const keys = keysIn(css).filter(({ key }) => !names.has(key) && !readsItself(css, key));
+  if (keys.length === 0) return [];
+  const known = await knownNamespaces(keys.flatMap(({ key }) => namespacesOf(key)));
+  const otherwise = "Use a namespace of Tailwind's theme, or :root for a mere variable";
+  return keys
+    .filter(({ key }) => !namespacesOf(key).some((space) => known.has(space)))
+    .map(({ key, line }) => {
+      const remedy = suggest(key, [...known, ...names], otherwise);
+      return errorAt({ line }, "tailwind", `theme key "${key}" makes no class`, remedy);
+    });
+}
+
+/** Whether the style sheet itself makes use of the key, by `--value(--tab-size-*)` or `var()`. */
+function readsItself(css: string, key: string): boolean {
+  const uses = [`(${key}`, ...namespacesOf(key).map((space) => `(${space}-*`)];
+  return uses.some((use) => css.includes(use));
+}
+
+/** `--inset-shadow-soft` may belong to `--inset-shadow-soft`, `--inset-shadow` or `--inset`. */
+function namespacesOf(key: string): string[] {
+  const parts = key.slice(2).split("-");
+  return parts.map((_, index) => `--${parts.slice(0, parts.length - index).join("-")}`);
+}
+
+async function knownNamespaces(spaces: string[]): Promise<Set<string>> {
+  const keys = spaces.map((space, index) => `${space}-${probe}${index}: 1px;`);
+  const design = await loadDesign(`@theme { ${keys.join(" ")} }`);
+  const made = [
+    ...design.getClassList().map(([name]) => name),
+    ...design.getVariants().map(({ name }) => name),
+  ].join(" ");
+  return new Set(spaces.filter((_, index) => new RegExp(`${probe}${index}(?:\\s|$)`).test(made)));
 }

@@ -1,7 +1,6 @@
 import { compileTailwind } from "@proofsheet/tailwind/compile";
 import { describe, expect, test } from "vitest";
-import { bodyLine, sampleOf } from "../../testing/sample.ts";
-import { verdicts } from "../../testing/verdict.ts";
+import { bodyLine, sampleOf, verdicts } from "../../testing/samples.ts";
 import { tailwindVerifier } from "./verifier.ts";
 
 const verdict = verdicts(tailwindVerifier);

@@ -43,20 +43,19 @@ export async function checkProjects(configs: string[]): Promise<CompilerMessage[
 }
 
 async function checkFile(program: Program, file: string): Promise<CompilerMessage[]> {
-  const errors = [
+  const hints = await program.getSuggestionDiagnostics(file);
+  const deprecations = hints.filter((hint) => hint.reportsDeprecated);
+  const all = [
     ...(await program.getSyntacticDiagnostics(file)),
     ...(await program.getBindDiagnostics(file)),
     ...(await program.getSemanticDiagnostics(file)),
+    ...deprecations,
   ];
-  const hints = await program.getSuggestionDiagnostics(file);
-  const deprecations = hints.filter((hint) => hint.reportsDeprecated);
-  return [...errors, ...deprecations].map((one) => ({
-    file,
-    at: one.pos,
-    code: `TS${one.code}`,
-    message: `TS${one.code}: ${explain(one)}`,
-    deprecation: deprecations.includes(one),
-  }));
+  return all.map((one) => {
+    const code = `TS${one.code}`;
+    const deprecation = deprecations.includes(one);
+    return { file, at: one.pos, code, message: `${code}: ${explain(one)}`, deprecation };
+  });
 }
 
 /** The message with the chain of reasons below it, as `tsc` prints it. */

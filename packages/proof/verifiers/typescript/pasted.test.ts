@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { samplesOf } from "../../testing/sample.ts";
-import { batch, batchTimeout, verdicts } from "../../testing/verdict.ts";
+import { batch, batchTimeout, samplesOf, verdicts } from "../../testing/samples.ts";
 import { typescript } from "./verifier.ts";
 
 const verify = verdicts(typescript);
@@ -49,7 +48,7 @@ test.each(fails)("does not: %s", { timeout: batchTimeout }, async (_, body, mess
   expect(await found(body)).toContain(message);
 });
 
-test("the files of a card that it uses are at hand", { timeout: batchTimeout }, async () => {
+test("the files of a card that it uses are there", { timeout: batchTimeout }, async () => {
   const [shown, other] = samplesOf(
     '```ts\nimport { a } from "./a";\na.toFixed();\n```\n```ts\n// src/a.ts\nimport { b } from "./b";\nexport const a = b;\n// src/b.ts\nexport const b = 1;\n```\n',
   );

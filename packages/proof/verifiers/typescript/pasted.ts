@@ -8,7 +8,7 @@ import { checkUnits, isTyped, makeUnit } from "./units.ts";
  * Checks shown samples as a reader would paste them into a fresh project of Vite: with the files
  * that the card shows or links, and without checks or set-up that no reader sees.
  *
- * @param samples those that hold with everything around them
+ * @param samples those that pass with everything around them
  * @returns a result for each sample that is typed and not declared to fail
  */
 export async function checkPasted(samples: Sample[], context: ProofContext): Promise<Result[]> {
@@ -21,17 +21,15 @@ export async function checkPasted(samples: Sample[], context: ProofContext): Pro
     sample,
     diagnostics: (found[index] ?? [])
       .filter(({ deprecation }) => !deprecation)
-      .map(({ source, code, message }) =>
-        errorAt(
-          source,
-          `typescript/pasted-${code}`,
-          `pasted into a new project, the sample does not compile: ${message}`,
-          "Show it in the sample, name the card that shows it under `uses`, or put it into a set-up " +
-            'fence with file="…", which a reader can open',
-        ),
-      ),
+      .map(({ source, code, message }) => {
+        const what = `pasted into a new project, the sample does not compile: ${message}`;
+        return errorAt(source, `typescript/pasted-${code}`, what, howToShow);
+      }),
   }));
 }
+
+const howToShow =
+  'Show it in the sample, name the card that shows it under `uses`, or put it into a set-up fence with file="…", which a reader can open';
 
 /** The sample with what a reader has: of the set-up and of other cards, the files that it names. */
 function asPasted(sample: Sample): Sample {

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { sampleOf, samplesOf } from "../../testing/sample.ts";
-import { batch, batchTimeout, verdicts } from "../../testing/verdict.ts";
+import { batch, batchTimeout, sampleOf, samplesOf, verdicts } from "../../testing/samples.ts";
 import { typescript } from "./verifier.ts";
 
 const verify = verdicts(typescript);
@@ -149,7 +148,7 @@ const found = batch(
   [...sound, ...unsound].map(([, body]) => body),
 );
 
-test.each(sound)("holds: %s", { timeout: batchTimeout }, async (_, body) => {
+test.each(sound)("passes: %s", { timeout: batchTimeout }, async (_, body) => {
   expect(await found(body)).toBe("");
 });
 
@@ -157,7 +156,7 @@ test.each(unsound)("fails: %s", { timeout: batchTimeout }, async (_, body, messa
   expect(await found(body)).toContain(message);
 });
 
-test("what one sample declares for all does not reach the others, nor does its syntax error", async () => {
+test("what one sample declares for all does not reach the others, and its syntax error does not either", async () => {
   const samples = samplesOf(
     "# S\n## A\n```ts\ndeclare global {\n  interface Window { mine: string }\n}\nexport {};\n```\n## B\n```ts browser\nwindow.mine;\n```\n## C\n```ts\nconst = 1;\n```\n",
   );

@@ -5,8 +5,8 @@ import { positionAt, type Source } from "@proofsheet/protocol/position";
 import type { Fence, Sample } from "@proofsheet/protocol/sample";
 import type { ProofContext } from "../../core/verifier.ts";
 import { compose } from "../../javascript/program/compose.ts";
+import { unusedImportDiagnostics } from "../../javascript/program/imports.ts";
 import { languageOf, programOf } from "../../javascript/program/program.ts";
-import { unusedImportDiagnostics } from "../../javascript/program/unused-imports.ts";
 import { writeFiles } from "../../sandbox/write-files.ts";
 import { type CompilerMessage, checkProjects } from "./compiler.ts";
 
@@ -24,7 +24,7 @@ export interface Unit {
   inBrowser: boolean;
 }
 
-/** Says whether a fence is for TypeScript to check. */
+/** Whether a fence is for TypeScript to check. */
 export function isTyped({ language, skipped }: Fence): boolean {
   return (language === "ts" || language === "tsx") && skipped === undefined;
 }
@@ -56,8 +56,8 @@ export async function makeUnit(sample: Sample, fence: Fence, context: ProofConte
   return unit;
 }
 
-/** What TypeScript says of a unit. */
-export interface Finding extends Omit<CompilerMessage, "file" | "at"> {
+/** What TypeScript reports of a unit. */
+export interface UnitMessage extends Omit<CompilerMessage, "file" | "at"> {
   /** The place in the content of the line. */
   source: Source;
   /** In the line as it was checked. */
@@ -74,12 +74,12 @@ export interface Finding extends Omit<CompilerMessage, "file" | "at"> {
 export async function checkUnits(
   units: Unit[],
   context: ProofContext,
-  compilerOptions?: object,
-): Promise<Finding[][]> {
-  const groups = Map.groupBy(units, (unit) => (unit.augments ? unit : unit.inBrowser));
-  const configs = [...groups.values()].map((group) =>
-    writeProject(group, context, compilerOptions),
-  );
+  compilerOptions: object = strictOptions,
+): Promise<UnitMessage[][]> {
+  const groups = [
+    ...Map.groupBy(units, (unit) => (unit.augments ? unit : unit.inBrowser)).values(),
+  ];
+  const configs = groups.map((group) => writeProject(group, context, compilerOptions));
   const messages = Map.groupBy(await checkProjects(await Promise.all(configs)), ({ file }) => file);
   return units.map(({ modules, fence }) =>
     [...modules].flatMap(([file, { text, lines }]) =>
@@ -94,30 +94,21 @@ export async function checkUnits(
 /**
  * Writes the project that checks the units, which are all for a browser or all not.
  *
- * @param compilerOptions the strictest, when they are not given
  * @returns the path of its tsconfig file
  */
-async function writeProject(
-  units: Unit[],
-  context: ProofContext,
-  compilerOptions: object = strictOptions,
-): Promise<string> {
+async function writeProject(units: Unit[], context: ProofContext, compilerOptions: object) {
   const [first] = units;
   const folder = first ? await context.folder(first.sample) : context.root;
-  const types = typesFor(first?.inBrowser ?? false, context.root);
+  const types = isInstalled("vite/client", context.root) ? ["vite/client"] : [];
+  // What the project lacks of Node's types comes from this one.
+  const ofNode = isInstalled("@types/node", context.root) ? "node" : ownPackage("@types/node");
+  if (!first?.inBrowser) types.push(ofNode);
   const files = ["check-globals.d.ts", ...units.flatMap(({ modules }) => [...modules.keys()])];
   await writeFiles(folder, [
     ["check-globals.d.ts", checkGlobals],
     ["tsconfig.json", JSON.stringify({ compilerOptions: { ...compilerOptions, types }, files })],
   ]);
   return path.join(folder, "tsconfig.json");
-}
-
-/** Lists the global types of a program: what the project lacks of Node's comes from this one. */
-function typesFor(inBrowser: boolean, root: string): string[] {
-  const vite = isInstalled("vite/client", root) ? ["vite/client"] : [];
-  if (inBrowser) return vite;
-  return [...vite, isInstalled("@types/node", root) ? "node" : ownPackage("@types/node")];
 }
 
 /** As strict as a new project of today would be. */

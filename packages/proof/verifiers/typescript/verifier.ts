@@ -1,11 +1,10 @@
 import { type Diagnostic, describeDiagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
 import { installedVersion } from "@proofsheet/protocol/installed-version";
-import type { Source } from "@proofsheet/protocol/position";
 import type { Fence, Sample } from "@proofsheet/protocol/sample";
-import { applyExpectedError } from "../../core/expected-error.ts";
+import { applyExpectedError } from "../../core/fence-diagnostics.ts";
 import type { Verifier } from "../../core/verifier.ts";
 import { checkPasted } from "./pasted.ts";
-import { checkUnits, type Finding, isTyped, makeUnit, type Unit } from "./units.ts";
+import { checkUnits, isTyped, makeUnit, type Unit, type UnitMessage } from "./units.ts";
 
 /** TypeScript of every kind: type-checked with its checks, and again as a reader would paste it. */
 export const typescript: Verifier = {
@@ -36,27 +35,22 @@ function typedFences({ fence, counterExamples }: Sample): Fence[] {
   return [fence, ...counterExamples.filter(({ mode }) => mode !== "browser")].filter(isTyped);
 }
 
-function diagnosticsOf(unit: Unit, findings: Finding[]): Diagnostic[] {
+function diagnosticsOf(unit: Unit, messages: UnitMessage[]): Diagnostic[] {
   const { fence } = unit;
   const found = [...unit.diagnostics];
-  for (const { source, column, code, message, deprecation } of findings) {
-    const shown = isInside(fence, source);
+  for (const { source, column, code, message, deprecation } of messages) {
+    const lines = fence.code.split("\n").length;
+    const offset = source.line - fence.source.line;
+    const shown = source.file === fence.source.file && offset > 0 && offset <= lines;
     // Only what the reader sees must be free of what is deprecated.
     if (deprecation && !shown) continue;
     // Hidden parts are moved on their lines, so only the shown one keeps its columns.
     const place = shown ? { ...source, column } : source;
-    found.push(
-      errorAt(place, `typescript/${code}`, deprecation ? `deprecated: ${message}` : message),
-    );
+    const text = deprecation ? `deprecated: ${message}` : message;
+    found.push(errorAt(place, `typescript/${code}`, text));
   }
   if (fence.mode !== "browser" || fence.expectError === undefined)
     return applyExpectedError(fence, found);
   // It is the browser that must see it fail; here it may, and only in the same way.
   return found.filter((one) => !describeDiagnostic(one).includes(fence.expectError ?? ""));
-}
-
-function isInside({ source: { file, line }, code }: Fence, source: Source): boolean {
-  return (
-    source.file === file && source.line > line && source.line <= line + code.split("\n").length
-  );
 }

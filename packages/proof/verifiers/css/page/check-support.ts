@@ -1,17 +1,16 @@
-import type { Answer, Question } from "../vocabulary.ts";
+import type { Question, Support } from "../vocabulary.ts";
 
 /**
- * Answers questions about CSS in a page of the browser.
+ * Finds in a page what the browser supports of CSS.
  *
  * A media or container feature that a browser does not know makes its condition neither true nor
  * false, so that `condition` and `not condition` both fail to apply: that is how it is recognized.
  */
-function answerQuestions(questions: Question[]): Answer[] {
+function checkSupport(questions: Question[]): Support[] {
   const probe = document.createElement("div");
   probe.innerHTML = `<div style="container: probe / size scroll-state"><p></p></div><style></style>`;
   document.body.append(probe);
   const [target, sheet] = [probe.querySelector("p"), probe.querySelector("style")];
-  const yes = (value: boolean): Answer => (value ? "yes" : "no");
 
   const survives = ({ heads, body, part }: Extract<Question, { ask: "rule" }>) => {
     const css = `${heads.map((head) => `${head} {`).join("")}${body}${"}".repeat(heads.length)}`;
@@ -35,17 +34,27 @@ function answerQuestions(questions: Question[]): Answer[] {
     return getComputedStyle(target).getPropertyValue("--known") === "1";
   };
 
-  const answers = questions.map((question): Answer => {
-    if (question.ask === "rule") return yes(survives(question));
-    if (question.ask === "media") return yes(mediaKnown(question.condition));
-    if (question.ask === "container") return yes(containerKnown(question.condition));
-    if (question.ask === "supports")
-      return yes(CSS.supports(question.condition) || CSS.supports(`not (${question.condition})`));
-    if (!CSS.supports(question.name, "initial")) return "unknown";
-    return yes(question.values.some((value) => CSS.supports(question.name, value)));
+  const isSupported = (question: Question): boolean => {
+    switch (question.ask) {
+      case "rule":
+        return survives(question);
+      case "media":
+        return mediaKnown(question.condition);
+      case "container":
+        return containerKnown(question.condition);
+      case "supports":
+        return CSS.supports(question.condition) || CSS.supports(`not (${question.condition})`);
+      case "declaration":
+        return question.values.some((value) => CSS.supports(question.name, value));
+    }
+  };
+
+  const results = questions.map((question): Support => {
+    const isUnknown = question.ask === "declaration" && !CSS.supports(question.name, "initial");
+    return isUnknown ? "unknown" : isSupported(question) ? "yes" : "no";
   });
   probe.remove();
-  return answers;
+  return results;
 }
 
-Object.assign(globalThis, { __answerQuestions: answerQuestions });
+Object.assign(globalThis, { __checkSupport: checkSupport });

@@ -1,5 +1,5 @@
-/** What the carrier's document is called: a page that a host sends instead has another policy. */
-export const carrierTitle = "Samples run here";
+/** What the host frame's document is called: a page that a host sends instead has another policy. */
+export const hostFrameTitle = "Samples run here";
 
 /**
  * The one inline script of the sandboxed frame, which the policy knows by its hash: it loads the

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { samplesOf } from "./domain.ts";
+import { resolveName, samplesOf } from "./domain.ts";
 import { openDomains } from "./domains.ts";
-import { resolveName } from "./resolve.ts";
 
 /** What resolves a text in these domains, or what is to be done about it. */
 async function resolve(text: string, domains: string[], code = "") {

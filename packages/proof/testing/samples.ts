@@ -1,9 +1,25 @@
 import { describeDiagnostic } from "@proofsheet/protocol/diagnostic";
 import type { Sample } from "@proofsheet/protocol/sample";
 import { afterAll } from "vitest";
+import { collectMarkdown } from "../core/collect-markdown.ts";
 import { type OpenProofContext, openProofContext } from "../core/context.ts";
 import type { Verifier } from "../core/verifier.ts";
-import { bodyLine, sampleOf } from "./sample.ts";
+
+/** Lines before a card's body: the first line of the body is `bodyLine`. */
+const heading = "# Section\n## Card\n";
+export const bodyLine = 3;
+
+/** Makes samples from Markdown, for tests. */
+export function samplesOf(markdown: string): Sample[] {
+  return collectMarkdown("test", markdown);
+}
+
+/** Makes one sample from the body of a card: its fences, with or without prose. */
+export function sampleOf(body: string): Sample {
+  const [sample] = samplesOf(`${heading}${body}`);
+  if (!sample) throw new Error("The card's text holds no shown sample");
+  return sample;
+}
 
 /**
  * Opens a context for a test file and closes it at the end.
@@ -40,22 +56,12 @@ export function batch(
   timeoutScale?: number,
 ): (body: string) => Promise<string> {
   const verify = verdicts(verifier, timeoutScale);
-  let all: Promise<Map<string, string>> | undefined;
-  const checkAll = async () => {
-    const found = await verify(...bodies.map((body) => sampleOf(body)));
-    return new Map(
-      bodies.map((body, index) => [body, (found[index] ?? []).map(inBody).join("\n")]),
-    );
-  };
+  let all: Promise<string[][]> | undefined;
   return async (body) => {
-    all ??= checkAll();
-    const found = (await all).get(body);
+    all ??= verify(...bodies.map((one) => sampleOf(one)));
+    const found = (await all)[bodies.indexOf(body)];
     if (found === undefined) throw new Error("this card is not part of the batch");
-    return found;
+    const inBody = (line: string) => String(Number(line) - bodyLine + 1);
+    return found.map((message) => message.replace(/^\d+/, inBody)).join("\n");
   };
-}
-
-/** The line counted from the body's first, instead of the file's. */
-function inBody(message: string): string {
-  return message.replace(/^\d+/, (line) => String(Number(line) - bodyLine + 1));
 }
