@@ -11,7 +11,6 @@ export type Ceilings = Partial<Record<MeasureName | (string & {}), number>>;
  */
 export const guideCeilings: Record<string, Ceilings> = {
   "react/axios": { median: 11 },
-  "react/reactquery": { median: 11 },
   "react/router": { median: 11 },
 };
 
