@@ -25,6 +25,6 @@ export const goals: Record<string, Goal> = {
   "react/router": { share: 73, passed: 17, universals: 0, unmeasured: 0 },
   "react/axios": { share: 90, passed: 2, universals: 0, unmeasured: 0 },
   "react/reactquery": { share: 63, passed: 4, universals: 0, unmeasured: 0 },
-  "react/rtk": { share: 43, passed: 51, universals: 0, unmeasured: 0 },
+  "react/rtk": { share: 52, passed: 31, universals: 0, unmeasured: 0 },
   "all guides": { share: 68, passed: 1583, universals: 473, unmeasured: 1 },
 };
