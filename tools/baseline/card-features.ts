@@ -27,10 +27,10 @@ import {
 export function renewFeatures(
   before: Record<string, GuideFeatures>,
   guides: Guide[],
-  afresh = false,
+  all = false,
 ): { records: Record<string, GuideFeatures>; looked: FeatureCard[] } {
   const cards = featureCards(guides);
-  const looked = cards.filter((card) => afresh || featuresOf(before, card) === undefined);
+  const looked = cards.filter((card) => all || featuresOf(before, card) === undefined);
   const found = featuresOfCards(looked);
   const records: Record<string, GuideFeatures> = {};
   for (const card of cards) {

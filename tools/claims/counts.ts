@@ -31,7 +31,7 @@ export interface Counts {
   universals: number;
   /** Cards with a sample whose pieces were not tried yet. */
   untried: number;
-  /** Cards that have changed since they were measured, and count for nothing. */
+  /** Cards that have changed since they were measured, and do not count. */
   stale: number;
 }
 

@@ -11,7 +11,7 @@ import {
   readMutation,
   writeMutation,
 } from "../../src/records/mutation.ts";
-import { refuseUnknownCards } from "../prove/repeat.ts";
+import { rejectUnknownCards } from "../prove/repeat.ts";
 import { measure } from "./mutation/measure.ts";
 import { passedVersions } from "./passed.ts";
 
@@ -42,7 +42,7 @@ export async function mutate(
   guides: Guide[],
   { cards, all, check, wordsOnly }: MutateOptions,
 ): Promise<Diagnostic[]> {
-  refuseUnknownCards(cards, guides);
+  rejectUnknownCards(cards, guides);
   const known = provenCards(guides);
   const before = await readMutation(root, guides);
   const due = known.filter((card) =>

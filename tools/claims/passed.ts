@@ -41,7 +41,7 @@ export function passedVersions(card: ProvenCard, record: CardMutation): Diagnost
   return [...ofRows, ...ofSentences, ...ofSample, ...copies(item), ...unneeded(card, record)];
 }
 
-/** What would reject false words, and tells nothing of true ones. */
+/** What would reject false words, and shows nothing of true ones. */
 function copies(item: Item): Diagnostic[] {
   return [...item.claims, ...item.hidden].flatMap((fence) => {
     const lines = readsWords(fence) || fence.role === "each-row" ? copiesIn(fence) : [];

@@ -14,7 +14,7 @@ test.each([
   expect(messages(body)).toEqual(expected);
 });
 
-test("a check that reads the sentence counts, and one that does not read it counts for nothing", () => {
+test("a check that reads the sentence counts, and one that does not read it does not count", () => {
   const sentence = "It always runs.";
   const reads = 'equal(said("always runs", "never runs"), "always runs");';
   expect(messages(`${sentence}\n\n${check("It always runs", reads)}`)).toEqual([]);

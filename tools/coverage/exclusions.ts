@@ -11,7 +11,7 @@ const schema = z.record(z.string(), z.record(z.string(), z.string().trim().min(1
 /**
  * Reads a guide's file of what it leaves out on purpose; a guide without one leaves out nothing.
  *
- * @returns the reasons by surface and name, and what tells what is wrong with the file: its form,
+ * @returns the reasons by surface and name, and what is wrong with the file: its form,
  *   and names that are of no surface, unknown to theirs, or covered after all
  */
 export async function readExclusions(root: string, guide: string) {

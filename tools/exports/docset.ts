@@ -165,7 +165,7 @@ function pageFile({ path }: Pick<Guide, "path">): string {
 }
 
 /**
- * Lists what a docset finds: each guide, section and card, and the names in code that stand in a
+ * Lists what a docset finds: each guide, section and card, and the names in code that are in a
  * card's title or head a row of its tables. Where several cards or sections have one title, the
  * guide's name follows it.
  */

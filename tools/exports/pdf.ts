@@ -17,7 +17,7 @@ interface GuidePdf {
  * Prints guides of the built site by Chromium, as a reader would: by the page's own style for paper,
  * with its headings as bookmarks and with the structure that screen readers need.
  *
- * The pages are opened at the site's own address, which is answered from the folder: so their links
+ * The pages are opened at the site's own address, which is served from the folder: so their links
  * link to the site, and not to this machine.
  *
  * @param built the folder of the built site

@@ -9,7 +9,7 @@ import { buildDocset } from "./docset.ts";
 import { printGuides } from "./pdf.ts";
 
 /**
- * Makes what a reader can take along: a docset with its feed and a PDF of each guide. The site
+ * Makes the downloads: a docset with its feed and a PDF of each guide. The site
  * is built first.
  *
  *     npm run build:exports              into dist-exports

@@ -9,7 +9,7 @@ async function wrongIn(card: string) {
   return diagnostics.map(({ file, line, column, rule }) => [file, line, column, rule].join(":"));
 }
 
-test("inline code that names nothing is told with its place, in prose and in tables", async () => {
+test("inline code that names nothing is reported with its place, in prose and in tables", async () => {
   expect(await wrongIn("Use `gap`, not `gpa`.\n\n| a |\n|---|\n| `colour` |")).toEqual([
     "content/test/section.md:3:16:content/name",
     "content/test/section.md:7:3:content/name",

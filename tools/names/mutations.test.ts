@@ -6,7 +6,7 @@ import { namesOfGuide } from "./check.ts";
 
 /**
  * Names of the guides, drawn at random, each with a letter lost or two letters swapped. What mistakes
- * through stays in the table: no rule can tell a misspelt file name, or `query(otions)`.
+ * through stays in the table: no rule can detect a misspelt file name, or `query(otions)`.
  */
 const mutations: [guide: string, name: string, misspelt: string][] = [
   ["react/reactquery", "staleTime", "staleTme"],

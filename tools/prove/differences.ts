@@ -21,7 +21,7 @@ function pinned(tool: string): string {
 }
 
 /**
- * Tells a fresh run apart from the committed records.
+ * Compares a fresh run with the committed records.
  *
  * @param committed the records of the files
  * @param fresh what a run of everything found
@@ -67,7 +67,7 @@ function withoutPatches(samples: Record<string, SampleRecord> = {}) {
   );
 }
 
-/** Tells the cards whose features differ from the committed ones. */
+/** Lists the cards whose features differ from the committed ones. */
 export function featureDifferences(
   committed: Record<string, GuideFeatures>,
   fresh: Record<string, GuideFeatures>,

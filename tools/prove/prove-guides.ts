@@ -19,11 +19,11 @@ import { isSameTool, renew, renewShown } from "./renew.ts";
 /**
  * Proves the samples of guides, and prints its progress. Nothing is written yet.
  *
- * @param afresh proves all of them; else those without a valid record
+ * @param all proves all of them; else those without a valid record
  * @returns all samples, the verdicts of those that were proven in this run, what each verifier was in
  *   it, and the records and what samples show as they were committed and after the run
  */
-export async function proveGuides(root: string, guides: Guide[], afresh: boolean) {
+export async function proveGuides(root: string, guides: Guide[], all: boolean) {
   const samples = collectProofs(guides);
   const before = await readRecords(root, guides);
   const shown = await readShown(root, guides);
@@ -37,14 +37,14 @@ export async function proveGuides(root: string, guides: Guide[], afresh: boolean
       !isDeepStrictEqual(before[path]?.packages ?? {}, packages[path]);
     const renewed = new Set(guides.filter(hasOther).map(({ path }) => path));
     const isDue = (sample: Sample) =>
-      afresh ||
+      all ||
       renewed.has(partsOf(sample).guide) ||
       !isValid(before, tools, sample) ||
       (isKept(sample) && !shownOf(shown, sample));
     const due = samples.filter(isDue);
     console.log(`${samples.length} samples, ${due.length} to prove`);
     const verdicts = await prove(due, verifiers, context, (line) => console.log(`  ${line}`));
-    const fresh = renew(before, samples, verdicts, tools, packages, afresh);
+    const fresh = renew(before, samples, verdicts, tools, packages, all);
     return {
       samples,
       verdicts,

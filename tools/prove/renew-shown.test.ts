@@ -19,7 +19,7 @@ const sample = samples.find(
 if (!sample) throw new Error("No sample with a picture merges a branch.");
 const { guide, card } = partsOf(sample);
 
-/** Proves a sample and tells how what it shows differs from what is kept. */
+/** Proves a sample and returns how what it shows differs from what is kept. */
 async function differencesOf(one: typeof sample) {
   if (!one) return [];
   const context = await openProofContext(process.cwd());
@@ -55,7 +55,7 @@ test("what other tools print is not a difference, another history is", () => {
   expect(shownDifferences({ [guide]: { [card]: record } }, drawn, false)).toHaveLength(1);
 });
 
-test("a record that is missing is told", () => {
+test("a record that is missing is reported", () => {
   const fresh = { [guide]: { [card]: { hash: "1" } } };
   expect(shownDifferences({ [guide]: {} }, fresh, true).map(({ message }) => message)).toEqual([
     `${guide}#${card}: what its sample shows is not kept`,

@@ -105,7 +105,7 @@ export function renewShown(
 }
 
 /**
- * Tells the cards whose samples show something else than what is kept.
+ * Lists the cards whose samples show something else than what is kept.
  *
  * @param comparesOutput whether the tools are those of the kept outputs: the words of another
  *   version may differ, its history may not

@@ -12,11 +12,11 @@ import { cardOf, collectProofs, partsOf } from "../../src/records/samples.ts";
  * Repeats the proofs of single cards, for a reader who doubts them. No record is written.
  *
  * @param cards as `guide#card`
- * @returns whether all of them held
+ * @returns whether all of them passed
  * @throws DiagnosticError when there is no such card
  */
 export async function repeat(root: string, cards: string[], guides: Guide[]): Promise<boolean> {
-  refuseUnknownCards(cards, guides);
+  rejectUnknownCards(cards, guides);
   const samples = collectProofs(guides).filter((sample) => cards.includes(addressOf(sample)));
   for (const card of cards)
     if (!samples.some((sample) => addressOf(sample) === card))
@@ -46,7 +46,7 @@ function addressOf(sample: Sample): string {
  * @param cards as `guide#card`
  * @throws DiagnosticError naming each of them
  */
-export function refuseUnknownCards(cards: string[], guides: Guide[]) {
+export function rejectUnknownCards(cards: string[], guides: Guide[]) {
   const known = guides.flatMap((guide) => itemsOf(guide).map(({ id }) => `${guide.path}#${id}`));
   const unknown = cards.filter((card) => !known.includes(card));
   if (unknown.length === 0) return;

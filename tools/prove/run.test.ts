@@ -53,11 +53,11 @@ test("cards that are named are proven again, and no record is written", async ()
   expect(await readFile(file, "utf8")).toBe(before);
 });
 
-test("a guide in a folder and one with the same name in one word have files of their own", () => {
+test("a guide in a folder and one with the same name in one word have separate files", () => {
   expect(recordsFile("react/router")).not.toBe(recordsFile("react-router"));
 });
 
-test("a record holds for another patch version, and only a run of everything moves it", async () => {
+test("a record is valid for another patch version, and only a run of everything moves it", async () => {
   const [major, minor, patch] = process.versions.node.split(".");
   const patched: ToolRecord = { ...outdated, tool: `Node ${major}.${minor}.${Number(patch) + 1}` };
   await prove();

@@ -48,7 +48,7 @@ if (cards.length > 0 && (cards.length < positionals.length || Object.keys(values
   console.error("A card is named without guides and flags beside it: its proof is only repeated.");
   process.exit(1);
 }
-const afresh = check || values.all === true;
+const all = check || values.all === true;
 /** At most this share of all samples may be declared as not run. */
 const maxSkippedShare = 0.03;
 
@@ -58,7 +58,7 @@ await runProgram(() => main(process.cwd()));
 async function main(root: string): Promise<boolean> {
   const guides = await loadGuides(root, wanted);
   if (cards.length > 0) return repeat(root, cards, guides);
-  const run = await proveGuides(root, guides, afresh);
+  const run = await proveGuides(root, guides, all);
   const { samples, verdicts, records, shown, tools } = run;
   const failed = verdicts.filter(({ diagnostics }) => diagnostics.length > 0);
   printDiagnostics(failed.flatMap(named));
@@ -92,7 +92,7 @@ function hasToolsOf(records: ProofRecords, tools: Record<string, ToolRecord>): b
 /** Keeps the features that cards use, whose Baseline status their pages show. */
 async function renewBaseline(root: string, guides: Guide[]): Promise<Diagnostic[]> {
   const before = await readFeatures(root, guides);
-  const { records, looked } = renewFeatures(before, guides, afresh);
+  const { records, looked } = renewFeatures(before, guides, all);
   if (looked.length > 0) console.log(`${looked.length} cards asked for their Baseline status`);
   if (check) return featureDifferences(before, records);
   await writeFeatures(root, records);

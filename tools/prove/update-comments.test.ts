@@ -5,7 +5,7 @@ import { errorAt } from "@proofsheet/protocol/diagnostic";
 import { expect, test } from "vitest";
 import { updateComments } from "./update-comments.ts";
 
-/** Updates a file of these lines, and returns what it then holds. */
+/** Updates a file of these lines, and returns what it then contains. */
 async function update(text: string, ...wrong: [line: number, ...actual: string[]][]) {
   const root = await mkdtemp(path.join(tmpdir(), "update-"));
   await writeFile(path.join(root, "a.md"), text);

@@ -16,7 +16,7 @@ const kinds: Partial<Record<CssNode["type"], string>> = {
   AttributeSelector: "attribute",
   NestingSelector: "nesting",
 };
-/** Functional forms that the compat data keeps apart from the plain ones. */
+/** Functional forms that the compat data lists separately from the plain ones. */
 const functional: Record<string, string> = { host: "hostfunction", heading: "headingfunction" };
 
 /** Adds the features that a selector uses. */

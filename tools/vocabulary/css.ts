@@ -128,7 +128,7 @@ function addNode(found: Features, node: StyleNode) {
     const key = `${atRules}.${node.atRule}.${node.name}`;
     found.use(key);
     for (const word of node.value.split(/[\s,]+/)) found.use(`${key}.${word}`);
-    // `@page`, `@position-try` and such hold properties too.
+    // `@page`, `@position-try` and such contain properties too.
     if (!entryOf(key)) addProperty(found, node.name, node.value);
   }
 }

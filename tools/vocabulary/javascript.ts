@@ -36,7 +36,7 @@ const called: Record<string, string> = {
   CSSStyleProperties: "CSSStyleDeclaration",
 };
 
-/** The keys of each member's name, anyone who has it. */
+/** The keys by the name of a member, whatever object it is of. */
 const byName = new Map<string, string[]>();
 for (const owner of [
   ...keysUnder(builtins),
@@ -90,7 +90,7 @@ function spoken(text: string): string | undefined {
     );
 }
 
-/** Names that code gives to members of its own. */
+/** Names that code gives to the members it declares. */
 function declaredIn(code: string): Set<string> {
   return new Set(
     [...code.matchAll(/([\w$]+)\s*(?::|\([^()]*\)\s*\{|=(?!=))/g)].map(([, name = ""]) => name),
@@ -156,7 +156,7 @@ function keyOf({ interfaces, global }: Receiver, name: string): string | undefin
  * Finds the entries of the grammar that code uses.
  *
  * Top-level `await` is not counted: that it stands outside of a function is how a sample is shown.
- * A card that teaches it says so by its own key.
+ * A card that teaches it names its key.
  */
 function addSyntax(found: Features, code: string) {
   const used = syntaxOf(code);

@@ -17,7 +17,7 @@ export interface Surface {
   names(): string[] | Promise<string[]>;
   /** Finds what code uses. */
   usedBy(code: GuideCode): Uses | Promise<Uses>;
-  /** Tells someone who does not know a name what is meant. */
+  /** Explains a name. */
   exampleOf?(name: string): string | undefined;
 }
 
@@ -34,7 +34,7 @@ export interface CardCode {
   sample: Fence | undefined;
 }
 
-/** What a guide covers as code, with the questions that surfaces ask of it. */
+/** What a guide covers as code, with what surfaces read of it. */
 export class GuideCode {
   readonly cards: CardCode[];
 
@@ -56,7 +56,7 @@ export class GuideCode {
     );
   }
 
-  /** These and samples alike. */
+  /** Both these and samples. */
   get everything(): string[] {
     return [...this.spans, ...this.samples()];
   }

@@ -27,7 +27,7 @@ async function covered(guide: string, id: string, text: string, section = "secti
   return usedIn(surfaceOf(guide, id), code);
 }
 
-/** The sizes that shared/content.md counted, a little apart where its rule is not ours. */
+/** The sizes of the lists as counted by hand, a little off where the rule was another. */
 test.each([
   ["html", "elements", 113, 113],
   ["html", "input-types", 22, 22],

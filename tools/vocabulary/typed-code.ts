@@ -120,7 +120,7 @@ function makeReader(checker: Checker): (source: Node) => Use[] {
   function ofType(type: Type): Receiver[] {
     const before = known.get(type.id);
     if (before) return before;
-    // A type may be made of itself.
+    // A type may contain itself.
     known.set(type.id, []);
     const receivers = receiversOfType(type);
     known.set(type.id, receivers);

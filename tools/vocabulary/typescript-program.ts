@@ -4,7 +4,7 @@ import { API, type Checker } from "typescript/unstable/sync";
 const common = { target: "esnext", module: "esnext", noEmit: true, types: [] };
 
 /**
- * Reads files, which need not be on the disk, by TypeScript's checker.
+ * Reads files, on the disk or not, by TypeScript's checker.
  *
  * @param folder where the files are meant to be, with what they import around them
  * @param files the path and the text of each

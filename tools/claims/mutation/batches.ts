@@ -17,7 +17,7 @@ export interface Batch {
   /**
    * Reads what became of each.
    *
-   * @returns nothing where the true rows no longer hold beside the false ones: each false row must
+   * @returns nothing where the true rows no longer pass beside the false ones: each false row must
    *   then run alone
    */
   read(diagnostics: Diagnostic[]): Map<Exchange, Fate> | undefined;

@@ -28,7 +28,7 @@ import {
 
 /**
  * What time limits are multiplied by: a false version that waits in vain waits this long. Whatever
- * does not hold within it though it is true is run with the full limits.
+ * does not pass within it though it is true is run with the full limits.
  */
 const shortLimits = 0.15;
 
@@ -95,7 +95,7 @@ function prepare(card: ProvenCard): Measured {
 
 /**
  * The card without the assertions that compare its words with a copy of themselves: they would
- * reject false words, and tell nothing of true ones.
+ * reject false words, and show nothing of true ones.
  */
 function withoutCopiesOf(card: ProvenCard): ProvenCard {
   const { item, guide } = card;
@@ -119,13 +119,13 @@ function withoutCopiesOf(card: ProvenCard): ProvenCard {
 /** Runs samples that must fail, and says what rejected each. */
 interface Runner {
   (what: string, mutants: Sample[]): Promise<(Rejection | undefined)[]>;
-  /** Returns the context whose limits a sample holds within. */
+  /** Returns the context whose limits a sample keeps. */
   contextOf(sample: Sample): ProofContext;
 }
 
 /**
- * Makes the runner: the mutants of what does not hold within the short limits get the full ones, and
- * those of what does not hold at all refute nothing.
+ * Makes the runner: the mutants of what does not pass within the short limits get the full ones, and
+ * those of what does not pass at all refute nothing.
  */
 async function makeRunner(
   all: Measured[],
