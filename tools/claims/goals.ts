@@ -16,15 +16,15 @@ interface Goal {
  * check, and no card that is not measured.
  */
 export const goals: Record<string, Goal> = {
-  html: { share: 66, passed: 397, universals: 0, unmeasured: 0 },
-  css: { share: 86, passed: 122, universals: 0, unmeasured: 0 },
-  tailwindcss: { share: 84, passed: 69, universals: 0, unmeasured: 0 },
-  javascript: { share: 96, passed: 26, universals: 0, unmeasured: 0 },
-  git: { share: 83, passed: 23, universals: 0, unmeasured: 0 },
+  html: { share: 66, passed: 339, universals: 0, unmeasured: 0 },
+  css: { share: 86, passed: 116, universals: 0, unmeasured: 0 },
+  tailwindcss: { share: 84, passed: 68, universals: 0, unmeasured: 0 },
+  javascript: { share: 96, passed: 22, universals: 0, unmeasured: 0 },
+  git: { share: 83, passed: 21, universals: 0, unmeasured: 0 },
   react: { share: 66, passed: 20, universals: 0, unmeasured: 0 },
-  "react/router": { share: 73, passed: 17, universals: 0, unmeasured: 0 },
+  "react/router": { share: 73, passed: 13, universals: 0, unmeasured: 0 },
   "react/axios": { share: 90, passed: 2, universals: 0, unmeasured: 0 },
   "react/reactquery": { share: 63, passed: 4, universals: 0, unmeasured: 0 },
   "react/rtk": { share: 52, passed: 31, universals: 0, unmeasured: 0 },
-  "all guides": { share: 68, passed: 1583, universals: 473, unmeasured: 1 },
+  "all guides": { share: 80, passed: 636, universals: 0, unmeasured: 0 },
 };
