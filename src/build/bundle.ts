@@ -53,14 +53,14 @@ export async function bundleClient(root: string) {
   };
 }
 
-/** What a reader must ask for: folders below `src/islands`, each with a first module of its name. */
+/** What loads only when a reader opens it: folders below `src/islands`, each with a module of its name. */
 const onDemand = ["try", "predict", "proof"] as const;
 /** The address of each first module. */
 export type OnDemandModules = Record<(typeof onDemand)[number], string>;
 
 /**
- * Bundles what a reader must ask for, each alone: it shares nothing with the islands, so that
- * these stay as they are for readers who never do.
+ * Bundles what loads only when a reader opens it, each alone: it shares nothing with the islands, so
+ * that these stay as they are for readers who never open it.
  *
  * @param folder where the files go, below the site's root
  * @returns the address of each first module, and all files

@@ -13,7 +13,7 @@ const guides = await loadGuides(root);
 const [guide] = guides;
 if (!guide) throw new Error("The registry is empty.");
 
-/** The same guide with one sample changed by a space: its record no longer holds. */
+/** The same guide with one sample changed by a space: its record is no longer valid. */
 function touched(one: Guide): { guide: Guide; id: string } {
   const copy = structuredClone(one);
   const item = copy.sections.flatMap(({ items }) => items).find(({ sample }) => sample);
@@ -64,7 +64,7 @@ test("a table that changed stops the build until its Baseline status is found ag
   for (const { id, description } of cards)
     if (description && !changed)
       visit(description, "table", (table) => {
-        // No program of a claim reads a heading, so that the proof still holds.
+        // No program of a claim reads a heading, so that the proof stays valid.
         visit(table, "text", (heading) => {
           heading.value += "x";
           changed = `${copy.path}#${id}`;

@@ -20,7 +20,7 @@ import { withPreviews } from "./previews.ts";
 import { type SiteFile, tryFolder } from "./site-file.ts";
 
 /**
- * The dev server: renders the asked page again from today's sources at every request, and
+ * The dev server: renders the requested page from today's sources at every request, and
  * reloads the browser when a component, a style or a content file changes. It reads no more than the
  * request needs: the first page must not wait for the others.
  */
@@ -34,7 +34,7 @@ const tryFrame = addressOf(carrierFile);
 const madeFile = new RegExp(
   `^(?:${Object.values(searchAddresses).join("|")}|/${tryFolder}/.*|/cards\\.json|.*(?:\\.(?:md|txt|xml|webmanifest)|feed\\.json))$`,
 );
-/** The scripts of what a reader must ask for. */
+/** The scripts that load only when a reader opens what they show. */
 const modules = {
   try: "/src/islands/try/try.ts",
   proof: "/src/islands/proof/proof.ts",
@@ -118,7 +118,7 @@ async function withExtras({ guides, checked }: Site): Promise<ShownGuide[]> {
   return withPredictions(shown, findPredictables(guides));
 }
 
-/** Where a guide's page finds what a reader must ask for; the data are made when they are asked for. */
+/** Addresses of what a guide's page loads only when a reader opens it; each request makes its data. */
 function addressesOnDemand({ href, anki }: GuidePageModel): Partial<Addresses> {
   const dataOf = (name: keyof Addresses) => `/${tryFolder}/data.json?${name}=${href}`;
   return {

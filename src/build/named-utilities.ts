@@ -27,7 +27,7 @@ const tables = new WeakMap<Guide, Promise<UtilityTable>>();
 export async function utilityTable(guides: Guide[]): Promise<UtilityTable> {
   const guide = guides.find(({ names }) => names?.[0] === "tailwind");
   if (!guide) return new Map();
-  // The dev server asks at every request, and to compile all utilities takes seconds.
+  // The dev server calls this at every request, and to compile all utilities takes seconds.
   const known = tables.get(guide) ?? makeTable(guide);
   tables.set(guide, known);
   return known;
@@ -93,7 +93,7 @@ function resolve(value: string, { theme }: DesignSystem): string {
   );
 }
 
-/** Writes equal values alike: without spaces that change nothing, lengths in rem, zero without a unit. */
+/** Writes equal values in the same way: without spaces that change nothing, lengths in rem, zero without a unit. */
 function normalizeValue(value: string): string {
   return value
     .trim()

@@ -43,7 +43,7 @@ export function withTries(guides: ShownGuide[], tries: Map<string, GuideTries>):
   return guides.map((one) => ({ ...one, noTries: tries.get(one.guide.path)?.noTries ?? {} }));
 }
 
-/** The dev server asks at every request; packages stay as they are until it is started again. */
+/** The dev server uses it at every request; packages stay as they are until it is started again. */
 let bundled: ReturnType<typeof bundlePlayground> | undefined;
 
 /**
@@ -85,7 +85,7 @@ async function tryFiles(root: string, guides: Guide[], tries: Map<string, GuideT
 }
 
 /**
- * Makes the data of what a reader must ask for: to try samples, to predict results, to see proofs.
+ * Makes the data that load only on demand: to try samples, to predict results, to see proofs.
  *
  * @returns the files, and what gives a guide's page their addresses and those of the modules that use them
  */

@@ -8,7 +8,7 @@ import type { PredictData } from "../islands/predict/types.ts";
 import type { ShownGuide } from "../model/types.ts";
 import { guideFiles } from "./site-file.ts";
 
-/** Enough to tell the results of one card apart. */
+/** Long enough for the results of one card to have different keys. */
 const keyLength = 8;
 
 /** More than there are samples: the dev server reads again only what has changed. */
@@ -20,10 +20,10 @@ const findResults = memoize(
   resultsOf,
 );
 
-/** A result before it has an id: what yields it tells it from the others of its card. */
+/** A result before it has an id, which is made from what yields it: that is unique in its card. */
 type Found = Omit<Predictable, "id" | "card"> & { of: string };
 
-/** What of each guide can be answered before looking, by the guide's path. */
+/** What a reader can predict before looking, by the guide's path. */
 export type Predictables = Map<string, PredictableSection[]>;
 
 /** Finds the results of samples and tables, and the cards whose titles are questions. */
@@ -109,7 +109,7 @@ export function predictionFiles(guides: Guide[], predictables: Predictables) {
   return guideFiles("predict-", predicted);
 }
 
-/** A page has the results itself, so that the list holds only where they are. */
+/** A page has the results itself, so that the list says only where they are. */
 function dataOf({ name }: Guide, sections: PredictableSection[]): PredictData {
   return {
     guide: name,

@@ -35,7 +35,7 @@ function inLayer(sheet: CssNode, name: string, visit: (layer: Atrule) => void) {
   });
 }
 
-/** A shadow root knows no `@property`: the fallback, meant for old browsers, always holds here. */
+/** A shadow root knows no `@property`: the fallback, meant for old browsers, always applies here. */
 function setInitialValues(sheet: CssNode) {
   walk(sheet, {
     visit: "Atrule",

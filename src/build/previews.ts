@@ -10,7 +10,7 @@ import type { ShownGuide } from "../model/types.ts";
 
 /**
  * For a sample that never stops moving: it moves while it is hovered or focused, and not at all
- * for those who asked for less motion (WCAG 2.2, 2.2.2). Elsewhere on a page it would draw sixty
+ * for those who prefer reduced motion (WCAG 2.2, 2.2.2). Elsewhere on a page it would draw sixty
  * frames a second, unseen.
  */
 const onDemand = `<style>
@@ -40,7 +40,7 @@ export async function previewsOf({ sections }: Pick<Guide, "sections">): Promise
   return previews;
 }
 
-/** More than there are previews. Tailwind takes its time: the dev server asks only for what is new. */
+/** More than there are previews. Tailwind is slow: the dev server renders only what is new. */
 const keptPreviews = 500;
 const renderOnce = memoize(keptPreviews, (parts: PreviewParts) => JSON.stringify(parts), render);
 

@@ -37,7 +37,7 @@ test.each<[body: string, sentences: string[]]>([
   expect(said(body)).toEqual(sentences);
 });
 
-test("what was not run says why, and what has nothing to run says so", () => {
+test("what was not run says why, and a card without a sample says that it has none", () => {
   const skipped: Proof = { level: "not run", detail: "needs an account", by: [] };
   expect(said('```bash not-run="needs an account"\ngit push\n```', skipped)).toEqual([
     "The sample was not run: needs an account.",

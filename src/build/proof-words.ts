@@ -46,7 +46,7 @@ const verdict = {
   validated: (tool: string) => `${tool} validated the sample`,
 };
 
-/** Longer lists say no more. */
+/** Longer lists of names help no reader. */
 const mostNamed = 12;
 
 function aboutRows({ total }: RowCount, { rows }: MeasuredWords): string[] {

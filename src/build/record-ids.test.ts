@@ -17,7 +17,7 @@ afterEach(() => rm(root, { recursive: true }));
 const write = (file: string, text: string) => writeFile(path.join(root, "content", file), text);
 const read = () => readFile(path.join(root, "content/published-ids.txt"), "utf8");
 
-test("the first record holds every section and card, sorted, one a line", async () => {
+test("the first record lists every section and card, sorted, one a line", async () => {
   expect((await recordIds(root)).toSorted()).toEqual(all.toSorted());
   expect(await read()).toBe(`${all.toSorted().join("\n")}\n`);
   expect(await recordIds(root)).toEqual([]);

@@ -51,7 +51,7 @@ export async function searchData(root: string, guides: Guide[]): Promise<SearchD
   };
 }
 
-/** The data as two files of the site, whose names change with what they hold. */
+/** The data as two files of the site, whose names change with their content. */
 export function searchFiles({ index, texts }: SearchData): Record<keyof SearchData, SiteFile> {
   return { index: hashedFile("search", index), texts: hashedFile("search-texts", texts) };
 }

@@ -7,7 +7,7 @@ import { to } from "../address.ts";
 import { bundleWorker } from "./bundle.ts";
 import { type SiteFile, tryFolder } from "./site-file.ts";
 
-/** What a reader's device may be asked to fetch for reading offline, compressed. */
+/** The most that a reader's device fetches for reading offline, in compressed bytes. */
 const precacheLimit = 1_050_000;
 const precached = ["**/*.html", "assets/**", "icons/*", "favicon.svg", "manifest.webmanifest"];
 

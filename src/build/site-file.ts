@@ -4,7 +4,7 @@ import path from "node:path";
 import { to } from "../address.ts";
 import type { Guide } from "../content/types.ts";
 
-/** A file of the site: where it goes, below the site's root, and what it holds. */
+/** A file of the site: where it goes, below the site's root, and its content. */
 export interface SiteFile {
   file: string;
   content: string | Uint8Array;
@@ -14,7 +14,7 @@ export interface SiteFile {
 export const tryFolder = "assets/try";
 
 /**
- * Makes a file of data for each of some guides. Its name changes with what it holds.
+ * Makes a file of data for each of some guides. Its name changes with its content.
  *
  * @param prefix of the names
  * @returns the files, and the address of each guide's by the guide's address
@@ -30,7 +30,7 @@ export function guideFiles(prefix: string, guides: { guide: Guide; data: object 
   return { addresses, files };
 }
 
-/** The name of a file of JSON, which changes with what it holds. */
+/** The name of a file of JSON, which changes with its content. */
 export function hashedName(name: string, content: string): string {
   return `${name}-${createHash("sha256").update(content).digest("hex").slice(0, 10)}.json`;
 }
@@ -39,7 +39,7 @@ export function hashedName(name: string, content: string): string {
  * Writes the site beside its place and moves it in when it is whole: a build that fails
  * leaves the last good one in place.
  *
- * @param derive makes the files that depend on all others, from the folder that holds these
+ * @param derive makes the files that depend on all others, from the folder with these
  */
 export async function writeSite(
   target: string,

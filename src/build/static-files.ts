@@ -9,7 +9,7 @@ import { paper } from "../styles/paper.ts";
 import type { Predictables } from "./predictables.ts";
 import type { SiteFile } from "./site-file.ts";
 
-/** The files that machines ask for: lists of pages, the plain text, feeds, what makes it an app. */
+/** The files that programs request: lists of pages, the plain text, feeds, what makes it an app. */
 export function staticFiles(checked: CheckedGuide[], predictables: Predictables): SiteFile[] {
   const guides = checked.map(({ guide }) => guide);
   return [

@@ -14,7 +14,7 @@ import type { SiteFile } from "./site-file.ts";
 const folder = "packages/terminal";
 
 /**
- * Writes what the package `proofsheet` holds besides its sources: the command as plain JavaScript
+ * Writes what the package `proofsheet` contains besides its sources: the command as plain JavaScript
  * without dependencies, all cards, and the search index of the site.
  *
  * @param root the project's root

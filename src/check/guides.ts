@@ -53,7 +53,7 @@ export function checkInternalLinks(guides: Guide[]): Diagnostic[] {
   return diagnostics;
 }
 
-/** A guide that asks for a place before another on the home page must name one. */
+/** A guide that comes before another on the home page (`homeBefore`) must name an existing one. */
 export function checkHomeOrder(guides: Guide[]): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   for (const { path, homeBefore } of guides)

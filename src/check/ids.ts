@@ -50,7 +50,7 @@ export function checkFormerIds(guides: Guide[]): Diagnostic[] {
  *
  * @param guides all guides of the registry
  * @param only paths of the guides whose addresses are wanted; none for all
- * @returns a diagnostic for each address that leads nowhere, one for a whole guide that is gone, and
+ * @returns a diagnostic for each address that no longer exists, one for a whole guide that is gone, and
  * one for each line of the record that is not an address
  */
 export function checkPublishedIds(

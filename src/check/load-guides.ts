@@ -8,7 +8,7 @@ import { checkContent, checkGuide } from "./check-content.ts";
 /**
  * Parses and checks the registry and every guide it names.
  *
- * @param root the project's root, which holds `content/`
+ * @param root the project's root, the folder with `content/`
  * @param only paths of the guides wanted; diagnostics of the others are then ignored
  * @returns the guides in the registry's order
  * @throws DiagnosticError with every diagnostic, if there is any, or if a wanted guide does not exist

@@ -37,7 +37,7 @@ test("content that reaches every published id is sound", async () => {
   expect(await message()).toBe("");
 });
 
-test("without a record nothing is asked", async () => {
+test("without a record no id is required", async () => {
   await rm(path.join(root, "content/published-ids.txt"));
   await write("first/one.md", section("Other"));
   expect(await message()).toBe("");

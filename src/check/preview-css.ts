@@ -51,7 +51,7 @@ export function refusalsOfCss(css: string, tailwind: boolean): Refusal[] {
       refusals.push(...refusalsOfNode(node, tailwind).map((one) => ({ ...one, line })));
     });
   } catch (error) {
-    // Each parser throws an error class of its own.
+    // Each parser throws its own error class.
     const { reason, message, line = 1 } = error as CssSyntaxError;
     const what = `a style sheet with a syntax error (${reason ?? message})`;
     refusals.push({ what, remedy: "Correct it", line });

@@ -21,7 +21,7 @@ const foreignToProse: Record<string, Problem> = {
 };
 
 /**
- * Finds what a card's prose may not hold: raw HTML, images, definitions, quotations, footnotes,
+ * Finds what a card's prose may not contain: raw HTML, images, definitions, quotations, footnotes,
  * code fences that are not at the margin, links that are unsafe.
  */
 export function checkProse(description: Root, file: string): Diagnostic[] {

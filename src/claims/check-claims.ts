@@ -50,7 +50,7 @@ function checkCells({ headings, rows }: Table, at: (line: number) => Report) {
       );
 }
 
-/** Says whether code could fail at all. That of other languages says so when it runs. */
+/** Says whether code could fail at all. In other languages than Bash, running it shows that. */
 function canFail(code: string, { language }: Fence): boolean {
   if (language !== "bash") return code !== "";
   return callsIn(code).some(({ program }) => !/^(?::|true|echo)$/.test(program));

@@ -17,8 +17,8 @@ export interface ClaimProgram {
 }
 
 /**
- * The code before that of the fence, on the line of its backticks. It counts what the code asks,
- * so that a row for which it asks nothing is rejected.
+ * The code before that of the fence, on the line of its backticks. It counts the assertions
+ * of the code, so that a row without one is rejected.
  */
 const before = (hasChoices: boolean) =>
   `const refusedRows = []; let asked = 0; const [equal, ok, near] = ['equal', 'ok', 'near'].map((name) => (...given) => { asked += 1; globalThis[name](...given); }); const checkRow = async ({ cells, codes${hasChoices ? ", __said" : ""} }) => {${hasChoices ? saidOf({ language: "js" }) : ""}`;
@@ -26,8 +26,8 @@ const before = (hasChoices: boolean) =>
 const after = `}; const proveRow = async (row) => { asked = 0; try { await checkRow(row); if (asked === 0) throw new Error("nothing is asked of it. Ask, or declare it as a judgment"); } catch (error) { refusedRows.push(\`row "\${row.cells[0]}": \${error.message}\`); } };`;
 
 /**
- * What the code of a `tailwind` fence can ask of a class: what an element with the class alone looks
- * like, and what the rule of the class declares, shorthands included.
+ * What the code of a `tailwind` fence can read of a class: the style of an element with the class
+ * alone, and the declarations of the class's rule, shorthands included.
  */
 const classHelpers = `
 const computed = (name) => {
@@ -50,7 +50,7 @@ const declared = (name) => {
 };
 `;
 
-/** What the code of a `browser` fence can ask of CSS. */
+/** What the code of a `browser` fence can check in CSS. */
 const styleHelpers = `
 const longhandsOf = (property) => {
   const { style } = document.createElement("div");
@@ -120,7 +120,7 @@ export const refusalOfRow =
 
 /**
  * Makes an element for each class of the rows, and for those that a comment of the program adds:
- * `// classes: container`. A variant (`md:`, `@md`) is before `block`. No verifier asks
+ * `// classes: container`. A variant (`md:`, `@md`) is before `block`. No verifier checks
  * whether all of it are classes.
  */
 function elements(rows: Row[], { source, code: program }: Fence): Fence {

@@ -38,7 +38,7 @@ export function reasonForPiece(
 }
 
 /**
- * Returns why a card declares that a row or a sentence holds even if the code lacks what it names.
+ * Returns why a card declares that a row or a sentence is true even if the code lacks what it names.
  *
  * @param subject the first cell of the row, or the sentence
  */

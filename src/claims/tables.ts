@@ -69,7 +69,7 @@ export interface QuotedRow {
   code: string;
 }
 
-/** A comment that holds nothing but a row: `// | a | b |`, `# | a | b |`, `<!-- | a | b | -->`. */
+/** A comment that contains nothing but a row: `// | a | b |`, `# | a | b |`, `<!-- | a | b | -->`. */
 const quote = /^\s*(?:\/\/|#|\/\*|<!--)\s*(\|.*\|)\s*(?:\*\/|-->)?\s*$/;
 const comment = /^\s*(?:\/\/|#|\/\*|<!--|$)/;
 

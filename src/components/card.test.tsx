@@ -118,7 +118,7 @@ describe("a sample", () => {
     expect(sample?.hasAttribute("data-wrong")).toBe(false);
   });
 
-  test("that is meant to fail says so", () => {
+  test("that is meant to fail is marked as wrong", () => {
     expect(frameOf({ isWrong: true }).querySelector("pre")?.hasAttribute("data-wrong")).toBe(true);
   });
 
@@ -194,7 +194,7 @@ describe("a card's foot", () => {
     expect(foot?.querySelector(".needs")?.textContent).toBe("In Tailwind: flex");
   });
 
-  test("leads on in a separate tab that learns nothing of this one", () => {
+  test("links to its source in a new tab, which gets neither opener nor referrer", () => {
     const link = footOf({ link: { href: "https://example.com/a", text: "Read" } })?.querySelector(
       "a",
     );

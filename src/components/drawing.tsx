@@ -1,8 +1,8 @@
 import type { DrawingModel } from "../model/types.ts";
 
 /**
- * What a sample does, as a list in which time goes down and each step is in its lane. Who hears
- * it is told the lane with each step.
+ * What a sample does, as a list in which time goes down and each step is in its lane. A
+ * screen reader says the lane before each step.
  */
 export function Drawing({ drawing: { lanes, steps } }: { drawing: DrawingModel }) {
   return (

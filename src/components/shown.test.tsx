@@ -7,7 +7,7 @@ import { sectionOf } from "../../tests/support/guide.ts";
 import { cardModel } from "../model/card-model.ts";
 import { Card } from "./card.tsx";
 
-test("below a sample stand what it prints, closed, and its history, each drawing with its words", () => {
+test("below a sample are its output, closed, and its history, each drawing with its words", () => {
   const shown = fixtureShown["the-history-before-and-after"];
   const [item] = sectionOf("```bash graph\ngit merge login\n```").items;
   if (!item || !shown) throw new Error("The fixture has no card.");

@@ -9,7 +9,7 @@ export function provesDrawing({ role, code }: Fence): boolean {
 }
 
 /**
- * Gives a check the steps of its card's drawing. They stand on its first line, so that all lines of
+ * Gives a check the steps of its card's drawing. They are on its first line, so that all lines of
  * the check stay where they are.
  */
 export function withDrawing(fence: Fence, drawing: Drawing | undefined): Fence {

@@ -96,7 +96,7 @@ export function proofSum(all: GuideFacts[]): string {
 
 const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
-/** What a guide's head says of how it was checked, part by part; the date comes apart. */
+/** What a guide's head says of how it was checked, part by part; the date is not among them. */
 export function proofLine(facts: GuideFacts): string[] {
   const figures = facts.coverage.map(
     ({ covered, total, label }) => `${covered} of ${total} ${label}`,

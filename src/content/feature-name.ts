@@ -29,7 +29,7 @@ export function featureName(key: string): string {
     return element ? `<${[element, written].filter(Boolean).join(" ")}>` : (written ?? last);
   }
   const description = described(key);
-  // A description of a part says nothing without the whole: "Alternative text after /".
+  // A description of a part is unclear without the whole: "Alternative text after /".
   if (description && !isWord && /^[A-Z][a-z]/.test(description) && names.length > 1)
     return `${wholeOf(key)}: ${lowerFirst(description)}`;
   if (description) return description;

@@ -44,7 +44,7 @@ export function movedFrom(guide: Guide, guides: Guide[]): MovedCard[] {
     }));
 }
 
-/** Every address that leads somewhere today: `/css#grid`, sections, cards and former ids alike. */
+/** Every address that exists today: guides and, as `/css#grid`, sections, cards and former ids. */
 export function reachable(guides: Guide[]): Set<string> {
   const former = formersOf(guides).map(({ page, id }) => `${page}#${id}`);
   return new Set([...currentAddresses(guides), ...former]);

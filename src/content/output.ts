@@ -5,7 +5,7 @@ const mostLines = 24;
 
 /**
  * Returns what a card says its sample prints: nothing where the sample's comments already say it.
- * A long output is cut, and its last line tells by how much.
+ * A long output is cut, and its last line says by how much.
  */
 export function outputToShow({ output, stated }: Shown): string | undefined {
   if (!output || stated) return undefined;

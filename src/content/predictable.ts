@@ -14,19 +14,19 @@ export interface CellPlace {
   cell: number;
 }
 
-/** Something of a card that a reader can answer before looking. */
+/** Something of a card that a reader can predict before looking. */
 export interface Predictable {
   /** Permanent: `guide#card` for a question, and for a result `~` and its key behind that. */
   id: string;
   /** The card's id in its page. */
   card: string;
-  /** Where the proven result is; absent where the card itself is the answer to its title. */
+  /** Where the proven result is; absent where the title is a question and the card its solution. */
   place?: CommentPlace | CellPlace;
   /** The result as it is written; empty for a question. */
   text: string;
 }
 
-/** A section of which something can be answered. */
+/** A section of which something can be predicted. */
 export interface PredictableSection {
   id: string;
   category: string;
@@ -35,7 +35,7 @@ export interface PredictableSection {
   items: Predictable[];
 }
 
-/** Whether a section asks: all its cards have questions for titles. */
+/** Whether a section consists of questions: the titles of all its cards are. */
 export function isQuestions({ items }: Section): boolean {
   return items.every(({ title }) => title.endsWith("?"));
 }

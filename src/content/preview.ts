@@ -7,7 +7,7 @@ export interface PreviewParts {
   tailwind: boolean;
 }
 
-/** What the shadow roots of a guide's previews hold, by card id. */
+/** The HTML in the shadow roots of a guide's previews, by card id. */
 export type Previews = Record<string, string>;
 
 /**

@@ -11,7 +11,7 @@ export async function readPublishedIds(root: string): Promise<string[]> {
   return text.split("\n").filter((line, index, all) => line !== "" || index < all.length - 1);
 }
 
-/** The addresses of sections and cards that the record does not hold yet. */
+/** The addresses of sections and cards that the record does not have yet. */
 export function unrecorded(guides: Guide[], published: string[]): string[] {
   const known = new Set(published);
   return currentAddresses(guides).filter((address) => !known.has(address));

@@ -26,7 +26,7 @@ test("a family shares its links, a guide alone has none", () => {
   expect(familyLinks(first, [first])).toEqual([]);
 });
 
-test("home cards follow the registry, but for those that ask to precede another", () => {
+test("home cards follow the registry, except a guide that names another as `homeBefore`", () => {
   expect(homeCards(guides).map(({ title }) => title)).toEqual(["First", "Second"]);
   const moved = [first, { ...second, homeBefore: "first" }];
   expect(homeCards(moved)[0]).toEqual({

@@ -38,7 +38,7 @@ export function familyLinks(guide: Guide, guides: Guide[]): NavItem[] {
   return family.length > 1 ? family.map(menuEntry) : [];
 }
 
-/** The guides in the order of the home page: the registry's, but for those that ask to precede another. */
+/** The guides in the order of the home page: the registry's, except for their `homeBefore`. */
 export function homeOrder(guides: Guide[]): Guide[] {
   const ordered = guides.filter((guide) => !guide.homeBefore);
   for (const guide of guides.filter((one) => one.homeBefore))

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { parseMarkdown } from "../parse/markdown.ts";
 import { linesOf } from "./tree.ts";
 
-test("programs read a line for each paragraph, item and row, with cells told apart", () => {
+test("programs read a line for each paragraph, item and row, with a bar between cells", () => {
   const markdown = `A *first*
 paragraph with \`code\`.
 

@@ -15,7 +15,7 @@ export interface Outdated {
   names: string[];
   /** A deprecated name still works. */
   state: "gone" | "deprecated";
-  /** The first version it holds for: `React 19`. Absent where no source says it. */
+  /** The first version in which that is true: `React 19`. Absent where no source says it. */
   since?: string;
   /** Code that replaces the names. */
   use: string[];
@@ -36,7 +36,7 @@ export interface Fence extends Omit<ProvableFence, "role"> {
 export interface Link {
   href: string;
   text: string;
-  /** The paragraph that holds nothing but the link. */
+  /** The paragraph that contains nothing but the link. */
   node: Paragraph;
 }
 

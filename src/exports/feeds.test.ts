@@ -45,7 +45,7 @@ test("there is a feed of all guides and one of each, in both formats", () => {
   );
 });
 
-// RFC 4287, 4.1.1 and 4.1.2: what a feed and an entry must hold, and at most how often; 3.3 of dates.
+// RFC 4287, 4.1.1 and 4.1.2: what a feed and an entry must contain, and at most how often; 3.3 of dates.
 for (const name of ["feed", "test.feed", "test/other.feed"])
   test(`${name}.xml: it keeps the rules of Atom`, () => {
     const parsed = new DOMParser().parseFromString(files.get(`${name}.xml`) ?? "", "text/xml");

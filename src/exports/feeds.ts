@@ -7,7 +7,7 @@ import type { TextFile } from "../content/text-file.ts";
 import type { Guide } from "../content/types.ts";
 import { site } from "../site.ts";
 
-/** A reader that asks every week for the latest changes of all guides misses none. */
+/** A feed reader that fetches the changes of all guides every week misses none. */
 const maxEntries = 50;
 /** A sentence names at most so many cards, and counts the others. */
 const maxCards = 25;
