@@ -83,5 +83,5 @@ export async function openLibrary(folder: URL): Promise<Library> {
 
 /** The result's own title where it is more than the card's: which name replaced an old one. */
 export function noteOf({ result }: Found): string | undefined {
-  return result.isAnswer ? result.title : undefined;
+  return result.isNote ? result.title : undefined;
 }

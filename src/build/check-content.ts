@@ -1,7 +1,7 @@
 import { loadGuides } from "../check/load-guides.ts";
 import { checkSearchWords } from "../check/search-words.ts";
 import { readCommandLine, runProgram } from "../command-line.ts";
-import { refuse } from "../content/diagnostic.ts";
+import { throwIfAny } from "../content/diagnostic.ts";
 import { itemsOf } from "../content/site-model.ts";
 import { readShown } from "../records/shown.ts";
 import { checkMdnLinks } from "./mdn-links.ts";
@@ -16,9 +16,9 @@ const { positionals: wanted } = readCommandLine("npm run check:content [-- <guid
 await runProgram(async () => {
   const root = process.cwd();
   const guides = await loadGuides(root, wanted);
-  refuse(checkMdnLinks(guides));
+  throwIfAny(checkMdnLinks(guides));
   const shown = await readShown(root, guides);
-  refuse(guides.flatMap((guide) => checkSearchWords(guide, shown[guide.path])));
+  throwIfAny(guides.flatMap((guide) => checkSearchWords(guide, shown[guide.path])));
   const cards = guides.flatMap(itemsOf);
   console.log(`Content is sound: ${guides.length} guides, ${cards.length} cards.`);
 });

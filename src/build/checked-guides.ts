@@ -1,7 +1,7 @@
 import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
 import type { Sample } from "@proofsheet/protocol/sample";
 import { isLongAvailable } from "../content/baseline.ts";
-import { refuse } from "../content/diagnostic.ts";
+import { throwIfAny } from "../content/diagnostic.ts";
 import type { CheckedGuide, Proof, ToolUse } from "../content/facts.ts";
 import { textOf } from "../content/tree.ts";
 import type { Guide, Item } from "../content/types.ts";
@@ -52,9 +52,9 @@ export async function checkedGuides(
       "No card has a date: this checkout lacks the history of Git (fetch it by `git fetch --unshallow`).",
     );
   if (!lenient) {
-    refuse(unproven(records, shown, proofs));
-    refuse(otherPackages(root, records, guides));
-    refuse(diagnostics);
+    throwIfAny(unproven(records, shown, proofs));
+    throwIfAny(otherPackages(root, records, guides));
+    throwIfAny(diagnostics);
   }
   // The table takes seconds, for which the dev server does not wait.
   const utilities = lenient ? new Map() : await utilityTable(guides);

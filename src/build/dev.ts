@@ -14,7 +14,7 @@ import { type GuidePageModel, type Sheet, type ShownGuide, sheets } from "../mod
 import type * as Render from "../pages/render.tsx";
 import type { Addresses } from "../protocol.ts";
 import { checkedGuides } from "./checked-guides.ts";
-import { carrierFile, onDemandFiles, triesOf, withTries } from "./on-demand.ts";
+import { hostFrameFile, onDemandFiles, triesOf, withTries } from "./on-demand.ts";
 import { findPredictables, withPredictions } from "./predictables.ts";
 import { withPreviews } from "./previews.ts";
 import { type SiteFile, tryFolder } from "./site-file.ts";
@@ -29,7 +29,7 @@ const port = Number(process.env.PORT ?? 5173);
 /** The two files of the search index. They are made at every request, so they need no hash. */
 const searchAddresses = { index: "/search-index.json", texts: "/search-texts.json" };
 /** The document that carries the frame in which samples are tried. */
-const tryFrame = addressOf(carrierFile);
+const tryFrame = addressOf(hostFrameFile);
 /** Files that the build makes; Vite has all others. */
 const madeFile = new RegExp(
   `^(?:${Object.values(searchAddresses).join("|")}|/${tryFolder}/.*|/cards\\.json|.*(?:\\.(?:md|txt|xml|webmanifest)|feed\\.json))$`,

@@ -14,7 +14,7 @@ import { proofFiles } from "./proof-files.ts";
 import { guideFiles, hashedName, type SiteFile, tryFolder } from "./site-file.ts";
 
 /** The document that carries the sandboxed frame. It is not a page: no link and no list names it. */
-export const carrierFile = "try-frame.html";
+export const hostFrameFile = "try-frame.html";
 
 /** What a browser can run of a guide's samples, and why it cannot run the others, by card id. */
 interface GuideTries {
@@ -76,7 +76,7 @@ async function tryFiles(root: string, guides: Guide[], tries: Map<string, GuideT
     frame: address(frame),
     addresses: samples.addresses,
     files: [
-      { file: carrierFile, content: hostFrameDocument },
+      { file: hostFrameFile, content: hostFrameDocument },
       { file: `${tryFolder}/${index}`, content },
       ...files.map(({ file, content }) => ({ file: `${tryFolder}/${file}`, content })),
       ...samples.files,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { resultsOf } from "@proofsheet/playground/results";
-import { exampleColumns, exampleStatement, isJudged, tablesOf } from "../claims/tables.ts";
+import { exampleColumns, exampleStatement, isJudgment, tablesOf } from "../claims/tables.ts";
 import { memoize } from "../content/memoize.ts";
 import { isQuestions, type Predictable, type PredictableSection } from "../content/predictable.ts";
 import type { Guide, Item, Section } from "../content/types.ts";
@@ -66,7 +66,7 @@ function cells(item: Item, text: string): Found[] {
     if (!columns) return [];
     return table.rows.flatMap((row, index) => {
       const of = exampleStatement(row, columns) && row.codes[columns.example]?.[0];
-      if (!of || isJudged(item, row)) return [];
+      if (!of || isJudgment(item, row)) return [];
       const place = { table: at, row: index, cell: columns.result };
       return [{ place, text: row.cells[columns.result] ?? "", of }];
     });

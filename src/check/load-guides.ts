@@ -1,6 +1,6 @@
 import path from "node:path";
 import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
-import { refuse } from "../content/diagnostic.ts";
+import { throwIfAny } from "../content/diagnostic.ts";
 import type { Guide } from "../content/types.ts";
 import { type Content, parseContent } from "../parse/parse-content.ts";
 import { checkContent, checkGuide } from "./check-content.ts";
@@ -15,7 +15,7 @@ import { checkContent, checkGuide } from "./check-content.ts";
  */
 export async function loadGuides(root: string, only: string[] = []): Promise<Guide[]> {
   const { content, guides } = await parseGuides(root, only);
-  refuse(checkContent(content, only).filter((one) => concerns(one, only)));
+  throwIfAny(checkContent(content, only).filter((one) => concerns(one, only)));
   return guides;
 }
 
@@ -29,7 +29,7 @@ export async function loadGuides(root: string, only: string[] = []): Promise<Gui
  */
 export async function loadGuide(root: string, path: string): Promise<Guide[]> {
   const { guides, diagnostics } = await parseContent(root, path);
-  refuse([...diagnostics, ...guides.flatMap(checkGuide)]);
+  throwIfAny([...diagnostics, ...guides.flatMap(checkGuide)]);
   return guides;
 }
 
@@ -45,7 +45,7 @@ export async function parseGuides(
   const content = await parseContent(root);
   const { guides, paths } = content;
   const unknown = only.filter((wanted) => !paths.includes(wanted));
-  refuse(unknown.map((name) => unknownGuide(name, paths)));
+  throwIfAny(unknown.map((name) => unknownGuide(name, paths)));
   return {
     content,
     guides: only.length === 0 ? guides : guides.filter(({ path }) => only.includes(path)),

@@ -2,7 +2,7 @@ import { type CssNode, parse, tokenize, tokenTypes, walk } from "css-tree";
 import postcss, { type AtRule, type ChildNode, type CssSyntaxError } from "postcss";
 
 /** Something that a shadow root in the middle of a page cannot show truly. */
-export interface Refusal {
+export interface Problem {
   /** In words that follow "a preview cannot show". */
   what: string;
   remedy: string;
@@ -11,11 +11,11 @@ export interface Refusal {
 }
 
 export const noPreview = "Take preview off the fence";
-export const fetched: Omit<Refusal, "line"> = {
+export const fetched: Omit<Problem, "line"> = {
   what: "what has to be fetched",
   remedy: "Draw it in place, as <svg> or a data: address, or take preview off the fence",
 };
-const ofWholeDocument: Omit<Refusal, "line"> = {
+const ofWholeDocument: Omit<Problem, "line"> = {
   what: "rules that hold for a whole document",
   remedy: noPreview,
 };
@@ -35,11 +35,11 @@ const viewportUnit = /^[sdl]?v(?:w|h|i|b|max|min)$/i;
  * @param css a style sheet, or the declarations of a style attribute
  * @param tailwind whether Tailwind compiles it
  */
-export function refusalsOfCss(css: string, tailwind: boolean): Refusal[] {
-  const refusals: Refusal[] = [];
+export function problemsOfCss(css: string, tailwind: boolean): Problem[] {
+  const problems: Problem[] = [];
   const end = css.toLowerCase().indexOf("</style");
   if (end >= 0)
-    refusals.push({
+    problems.push({
       what: "the end of a style element",
       remedy: noPreview,
       line: css.slice(0, end).split("\n").length,
@@ -48,45 +48,45 @@ export function refusalsOfCss(css: string, tailwind: boolean): Refusal[] {
     // Of the two parsers only this one knows nested rules; css-tree reads selectors and values.
     postcss.parse(css).walk((node) => {
       const line = node.source?.start?.line ?? 1;
-      refusals.push(...refusalsOfNode(node, tailwind).map((one) => ({ ...one, line })));
+      problems.push(...problemsOfNode(node, tailwind).map((one) => ({ ...one, line })));
     });
   } catch (error) {
     // Each parser throws its own error class.
     const { reason, message, line = 1 } = error as CssSyntaxError;
     const what = `a style sheet with a syntax error (${reason ?? message})`;
-    refusals.push({ what, remedy: "Correct it", line });
+    problems.push({ what, remedy: "Correct it", line });
   }
-  return refusals;
+  return problems;
 }
 
-function refusalsOfNode(node: ChildNode, tailwind: boolean): Omit<Refusal, "line">[] {
-  if (node.type === "rule") return refusalsOfSelectors(node.selector);
+function problemsOfNode(node: ChildNode, tailwind: boolean): Omit<Problem, "line">[] {
+  if (node.type === "rule") return problemsOfSelectors(node.selector);
   if (node.type === "decl")
-    return refusalsOfValue(node.value, node.prop.toLowerCase().endsWith("radius"));
-  return node.type === "atrule" ? refusalsOfAtRule(node, tailwind) : [];
+    return problemsOfValue(node.value, node.prop.toLowerCase().endsWith("radius"));
+  return node.type === "atrule" ? problemsOfAtRule(node, tailwind) : [];
 }
 
-function refusalsOfAtRule({ name, params }: AtRule, tailwind: boolean): Omit<Refusal, "line">[] {
+function problemsOfAtRule({ name, params }: AtRule, tailwind: boolean): Omit<Problem, "line">[] {
   const what = tailwind ? undefined : resolvedRules.get(name.toLowerCase());
   return [
     ...(what ? [{ what, remedy: noPreview }] : []),
     ...(documentRules.includes(name.toLowerCase()) ? [ofWholeDocument] : []),
-    ...refusalsOfValue(params),
+    ...problemsOfValue(params),
   ];
 }
 
-function refusalsOfSelectors(selectors: string): Omit<Refusal, "line">[] {
-  const refusals: Omit<Refusal, "line">[] = [];
+function problemsOfSelectors(selectors: string): Omit<Problem, "line">[] {
+  const problems: Omit<Problem, "line">[] = [];
   walk(parse(selectors, { context: "selectorList" }), (node) => {
     if (isOutsideShadowRoot(node))
-      refusals.push({
+      problems.push({
         what: "rules on :root, html or body",
         remedy: "Style an element of the sample instead, or take preview off its html fence",
       });
     if (node.type === "PseudoElementSelector" && node.name.startsWith("view-transition"))
-      refusals.push(ofWholeDocument);
+      problems.push(ofWholeDocument);
   });
-  return refusals;
+  return problems;
 }
 
 function isOutsideShadowRoot(node: CssNode): boolean {
@@ -100,20 +100,20 @@ function isOutsideShadowRoot(node: CssNode): boolean {
  *
  * @param isRadius whether it is a radius, which may be as large as the window
  */
-export function refusalsOfValue(value: string, isRadius = false): Omit<Refusal, "line">[] {
-  const refusals: Omit<Refusal, "line">[] = [];
+export function problemsOfValue(value: string, isRadius = false): Omit<Problem, "line">[] {
+  const problems: Omit<Problem, "line">[] = [];
   let inUrl = false;
   // Tokens, because a variable's value may be anything, and a parser would stop at some of it.
   tokenize(value, (type, start, end) => {
     const text = value.slice(start, end);
     const [, number, unit = ""] = /^[+-]?([\d.]+)(\D+)$/.exec(text) ?? [];
     if (type === tokenTypes.Dimension && Number(number) === 100 && viewportUnit.test(unit))
-      if (!isRadius) refusals.push({ what: "a layout as large as the window", remedy: noPreview });
+      if (!isRadius) problems.push({ what: "a layout as large as the window", remedy: noPreview });
     const isAddress = type === tokenTypes.Url || (type === tokenTypes.String && inUrl);
     const address = type === tokenTypes.Url ? text.slice("url(".length) : text.slice(1);
-    if (isAddress && !/^\s*(?:data:|#)/i.test(address)) refusals.push(fetched);
+    if (isAddress && !/^\s*(?:data:|#)/i.test(address)) problems.push(fetched);
     if (type !== tokenTypes.WhiteSpace)
       inUrl = type === tokenTypes.Function && text.toLowerCase() === "url(";
   });
-  return refusals;
+  return problems;
 }

@@ -5,7 +5,7 @@ import { toString as textOf } from "hast-util-to-string";
 import { visit } from "unist-util-visit";
 import { previewParts } from "../content/preview.ts";
 import type { Fence, Item } from "../content/types.ts";
-import { fetched, noPreview, type Refusal, refusalsOfCss, refusalsOfValue } from "./preview-css.ts";
+import { fetched, noPreview, type Problem, problemsOfCss, problemsOfValue } from "./preview-css.ts";
 
 /** Finds previews that are misplaced, or cannot be shown in a shadow root. */
 export function checkPreviews(items: Item[], setup: Fence[]): Diagnostic[] {
@@ -24,8 +24,8 @@ function checkPreview(item: Item, setup: Fence[]): Diagnostic[] {
   const { markup, sheets, tailwind } = parts;
   return [
     ...checkActiveMarkup(markup),
-    ...refused(markup, refusalsOfMarkup(markup.code)),
-    ...sheets.flatMap((sheet) => refused(sheet, refusalsOfCss(sheet.code, tailwind))),
+    ...toDiagnostics(markup, problemsOfMarkup(markup.code)),
+    ...sheets.flatMap((sheet) => toDiagnostics(sheet, problemsOfCss(sheet.code, tailwind))),
   ];
 }
 
@@ -57,8 +57,8 @@ function checkActiveMarkup({ code, source }: Fence): Diagnostic[] {
 }
 
 /** One diagnostic for each kind of thing that is rejected, at the first place that has it. */
-function refused({ source }: Fence, refusals: Refusal[]): Diagnostic[] {
-  const first = new Map(refusals.toReversed().map((one) => [one.what, one]));
+function toDiagnostics({ source }: Fence, problems: Problem[]): Diagnostic[] {
+  const first = new Map(problems.toReversed().map((one) => [one.what, one]));
   return [...first.values()].map(({ what, remedy, line }) =>
     errorAt(
       { ...source, line: source.line + line },
@@ -86,8 +86,8 @@ const ignoredInAddress = /[\u0000-\u0020\u007f]/g;
  *
  * @returns each with its line, counted from 1 in the markup given
  */
-export function activeParts(html: string): Omit<Refusal, "remedy">[] {
-  const parts: Omit<Refusal, "remedy">[] = [];
+export function activeParts(html: string): Omit<Problem, "remedy">[] {
+  const parts: Omit<Problem, "remedy">[] = [];
   visit(fromHtml(html), "element", (node) => {
     const line = node.position?.start.line ?? 1;
     if (activeElements.has(node.tagName)) parts.push({ what: `<${node.tagName}>`, line });
@@ -109,38 +109,38 @@ const sending = ["formAction", "formMethod", "formTarget"];
 const harmlessLink = /^(?:https:|mailto:|tel:|#[^\s"'>])/i;
 
 /** Finds what of a preview's markup would act on the page around it, or has to be fetched. */
-function refusalsOfMarkup(html: string): Refusal[] {
-  const refusals: Refusal[] = [];
+function problemsOfMarkup(html: string): Problem[] {
+  const problems: Problem[] = [];
   visit(fromHtml(html), (node, _index, parent) => {
     // The parser adds the elements of a whole document; only those that are written have a place.
     const { line } = node.position?.start ?? {};
     if (line === undefined) return;
-    const refuse = (what: string) => refusals.push({ what, remedy: noPreview, line });
-    if (node.type === "doctype") refuse("a whole document");
+    const report = (what: string) => problems.push({ what, remedy: noPreview, line });
+    if (node.type === "doctype") report("a whole document");
     if (node.type !== "element") return;
     const inSvg = parent?.type === "element" && parent.tagName === "svg";
-    if (documentElements.has(node.tagName) && !inSvg) refuse("a whole document");
-    if (node.tagName === "main") refuse("a second main part of the page");
+    if (documentElements.has(node.tagName) && !inSvg) report("a whole document");
+    if (node.tagName === "main") report("a second main part of the page");
     if (node.tagName === "style")
-      for (const one of refusalsOfCss(textOf(node), false))
-        refusals.push({ ...one, line: line + one.line - 1 });
-    refusals.push(...refusalsOfAttributes(node).map((one) => ({ ...one, line })));
+      for (const one of problemsOfCss(textOf(node), false))
+        problems.push({ ...one, line: line + one.line - 1 });
+    problems.push(...problemsOfAttributes(node).map((one) => ({ ...one, line })));
   });
-  return refusals;
+  return problems;
 }
 
-function refusalsOfAttributes({ properties }: Element): Omit<Refusal, "line">[] {
-  const refusals: Omit<Refusal, "line">[] = [];
-  const refuse = (what: string, remedy = noPreview) => refusals.push({ what, remedy });
+function problemsOfAttributes({ properties }: Element): Omit<Problem, "line">[] {
+  const problems: Omit<Problem, "line">[] = [];
+  const report = (what: string, remedy = noPreview) => problems.push({ what, remedy });
   for (const [name, given] of Object.entries(properties)) {
     const value = String(given ?? "").trim();
-    if (fetching.includes(name) && !/^data:/i.test(value)) refusals.push(fetched);
+    if (fetching.includes(name) && !/^data:/i.test(value)) problems.push(fetched);
     if (/^(?:xLinkH|h)ref$/.test(name) && !harmlessLink.test(value))
-      refuse("a link into this site", "Link to https://… or to a named fragment (#part)");
-    if (name === "autoFocus") refuse("a field that takes the focus");
-    if (sending.includes(name)) refuse("a form that is sent");
-    if (name === "style") refusals.push(...refusalsOfCss(value, false));
-    else if (/url\(/i.test(value)) refusals.push(...refusalsOfValue(value));
+      report("a link into this site", "Link to https://… or to a named fragment (#part)");
+    if (name === "autoFocus") report("a field that takes the focus");
+    if (sending.includes(name)) report("a form that is sent");
+    if (name === "style") problems.push(...problemsOfCss(value, false));
+    else if (/url\(/i.test(value)) problems.push(...problemsOfValue(value));
   }
-  return refusals;
+  return problems;
 }

@@ -1,6 +1,6 @@
 import { choicesIn, decide, saidOf } from "@proofsheet/proof/bound-words";
 import type { Fence, Item } from "../content/types.ts";
-import { isJudged, type Row, type Table } from "./tables.ts";
+import { isJudgment, type Row, type Table } from "./tables.ts";
 
 /** A hidden program that proves rows or a sentence of a card. */
 export interface ClaimProgram {
@@ -79,7 +79,7 @@ export function eachRow(
   tables: Table[],
   item: Item,
 ): Pick<ClaimProgram, "setup" | "fence"> {
-  const rows = tables.flatMap((table) => table.rows).filter((row) => !isJudged(item, row));
+  const rows = tables.flatMap((table) => table.rows).filter((row) => !isJudgment(item, row));
   const choices = choicesIn(fence);
   const calls = rows.map((row) => `await proveRow(${rowLiteral(row, fence)});`);
   const inTailwind = fence.mode === "tailwind";
@@ -115,8 +115,8 @@ export function rowLiteral({ cells, codes }: Row, fence: Fence): string {
  * A function that says what rejects a row: `assertion`, `crash`, or nothing. It calls the code of
  * the fence as `proveRow` does, in the same scope.
  */
-export const refusalOfRow =
-  'const refusalOfRow = async (row) => { asked = 0; try { await checkRow(row); return asked === 0 ? "assertion" : ""; } catch (error) { return error.name === "CheckError" ? "assertion" : "crash"; } };';
+export const rejectionOfRow =
+  'const rejectionOfRow = async (row) => { asked = 0; try { await checkRow(row); return asked === 0 ? "assertion" : ""; } catch (error) { return error.name === "CheckError" ? "assertion" : "crash"; } };';
 
 /**
  * Makes an element for each class of the rows, and for those that a comment of the program adds:

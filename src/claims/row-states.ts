@@ -2,7 +2,7 @@ import type { Item } from "../content/types.ts";
 import {
   exampleColumns,
   exampleStatement,
-  isJudged,
+  isJudgment,
   quotedRows,
   type Row,
   tablesOf,
@@ -31,7 +31,7 @@ export function rowStates(item: Item, text: string): { row: Row; state: RowState
     const columns = exampleColumns(table);
     return table.rows.map((row) => {
       if (item.generated === "proven") return { row, state: "proven" };
-      if (isJudged(item, row)) return { row, state: "judged" };
+      if (isJudgment(item, row)) return { row, state: "judged" };
       const example = columns && exampleStatement(row, columns);
       return { row, state: eachRow || example || quoted.has(row.source) ? "proven" : "open" };
     });

@@ -56,7 +56,7 @@ function writtenRow(markdown: string): string {
 }
 
 /** Says whether the card declares a row to be a judgment, which nothing can prove. */
-export function isJudged({ judgment }: Item, { cells }: Row): boolean {
+export function isJudgment({ judgment }: Item, { cells }: Row): boolean {
   return judgment === true || (Array.isArray(judgment) && judgment.includes(cells[0] ?? ""));
 }
 

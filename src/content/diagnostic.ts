@@ -11,6 +11,6 @@ export function reportAt(source: Source, diagnostics: Diagnostic[]): Report {
 }
 
 /** @throws DiagnosticError when there is anything wrong */
-export function refuse(diagnostics: Diagnostic[]) {
+export function throwIfAny(diagnostics: Diagnostic[]) {
   if (diagnostics.length > 0) throw new DiagnosticError(diagnostics);
 }

@@ -1,7 +1,7 @@
 import { type Card, cardsOf } from "./cards.ts";
 import { excerpt } from "./excerpt.ts";
 import { joinTexts } from "./names.ts";
-import { oldNameAnswers } from "./old-names.ts";
+import { oldNameNotes } from "./old-names.ts";
 import { parseQuery, type QueryContext } from "./query.ts";
 import { coveredShare, rank } from "./rank.ts";
 import { indexTerms, type YieldToPage } from "./terms.ts";
@@ -10,9 +10,9 @@ import { stem } from "./words.ts";
 
 /** No one reads more. */
 export const maxResults = 20;
-/** With less of what was asked, the best card is not a good match. */
+/** With a smaller share of the query than this, the best card is not a good match. */
 const poorShare = 0.5;
-/** How long the work on the index holds the thread at a time. A frame takes 16 ms. */
+/** How long the work on the index blocks the thread at a time. A frame takes 16 ms. */
 const sliceMs = 8;
 
 /**
@@ -36,7 +36,7 @@ export async function createSearch(index: SearchIndex, texts?: SearchTexts): Pro
       section: card.section[0]?.text ?? "",
       ...excerpt(query.words, card),
     }));
-    const results = withAnswers(found, oldNameAnswers(typed, index.guides, guide));
+    const results = withNotes(found, oldNameNotes(typed, index.guides, guide));
     const [best] = ranked;
     const isPoor = best?.href === results[0]?.href && coveredShare(query.words, best) < poorShare;
     return { results, isPoor };
@@ -53,15 +53,12 @@ export async function prepareQueries(cards: Card[], index: SearchIndex): Promise
   };
 }
 
-/** Puts answers at their places. A card that an answer links to is not listed again. */
-function withAnswers(
-  found: SearchResult[],
-  answers: ReturnType<typeof oldNameAnswers>,
-): SearchResult[] {
-  if (answers.length === 0) return found;
-  const answered = new Set(answers.map(({ result }) => result.href));
-  const results = found.filter(({ href }) => !answered.has(href));
-  for (const { result, place } of answers.toReversed()) results.splice(place, 0, result);
+/** Puts notes on old names at their places. A card that a note links to is not listed again. */
+function withNotes(found: SearchResult[], notes: ReturnType<typeof oldNameNotes>): SearchResult[] {
+  if (notes.length === 0) return found;
+  const noted = new Set(notes.map(({ result }) => result.href));
+  const results = found.filter(({ href }) => !noted.has(href));
+  for (const { result, place } of notes.toReversed()) results.splice(place, 0, result);
   return results.slice(0, maxResults);
 }
 

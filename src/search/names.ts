@@ -11,7 +11,7 @@ export function joinTexts(cards: Card[]): Texts {
     const starts: number[] = [];
     let length = 0;
     const parts = cards.map((card) => {
-      // Where a description is cut, its ellipsis is no part of a name.
+      // Where a description is cut, its ellipsis does not belong to a name.
       const isCut = field === "prose";
       const part = card[field]
         .map(({ plain }) => (isCut ? plain.replace(/…$/, " ") : plain))
@@ -38,8 +38,8 @@ export function findName(name: string, texts: Texts, unfinished: boolean): Set<P
 }
 
 /**
- * Lists the places of a name in a text, both in lower case. What holds a name together must not go
- * on before and after it: `text-lg` is not in `context-lg`, `:focus` not in `::focus`, `??` not in `??=`.
+ * Lists the places of a name in a text, both in lower case. The characters before and after it must
+ * not continue the name: `text-lg` is not in `context-lg`, `:focus` not in `::focus`, `??` not in `??=`.
  *
  * @param unfinished whether the name may go on
  */

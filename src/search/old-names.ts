@@ -1,8 +1,8 @@
 import type { SearchGuide, SearchOldName, SearchResult } from "./types.ts";
 import { isStopWord } from "./words.ts";
 
-/** An answer, and the place that it takes among the results; 0 is the first. */
-interface Answer {
+/** A result that says what replaced an old name, and its place among the results; 0 is the first. */
+interface OldNameNote {
   result: SearchResult;
   place: number;
 }
@@ -10,7 +10,7 @@ interface Answer {
 /** A longer beginning of a name than this share of it finds the name. */
 const prefixShare = 0.7;
 const shortestPrefix = 5;
-/** A name such as `json` is also a common word: it answers below so many better-known cards. */
+/** A name such as `json` is also a common word: its note is below this many better-known cards. */
 const commonPlace = 2;
 
 /**
@@ -18,9 +18,9 @@ const commonPlace = 2;
  *
  * @param query what the reader has typed
  * @param here route of the page's guide
- * @returns at most one answer for each card, those of the exact name first
+ * @returns at most one note for each card, those of the exact name first
  */
-export function oldNameAnswers(query: string, guides: SearchGuide[], here?: string): Answer[] {
+export function oldNameNotes(query: string, guides: SearchGuide[], here?: string): OldNameNote[] {
   const found = guides.flatMap((guide) =>
     (guide.oldNames ?? []).flatMap((name) => {
       const isMeant = isNamed(query, guide) || guide.href === here;
@@ -37,11 +37,11 @@ export function oldNameAnswers(query: string, guides: SearchGuide[], here?: stri
       const card = `${guide.href}#${name.card}`;
       return !cards.has(card) && cards.add(card);
     })
-    .map(({ guide, name, place }) => ({ place, result: answerFor(guide, name) }));
+    .map(({ guide, name, place }) => ({ place, result: noteFor(guide, name) }));
 }
 
-/** The answer that links to a card; the card's own title is its line. */
-function answerFor(guide: SearchGuide, { card, name, state, now }: SearchOldName): SearchResult {
+/** The note that links to a card; the card's own title is its line. */
+function noteFor(guide: SearchGuide, { card, name, state, now }: SearchOldName): SearchResult {
   const section = guide.sections.find(({ cards }) => cards.some(({ id }) => id === card));
   return {
     ...plainResult(
@@ -52,11 +52,11 @@ function answerFor(guide: SearchGuide, { card, name, state, now }: SearchOldName
     ),
     line: section?.cards.find(({ id }) => id === card)?.title ?? "",
     marks: { title: [[0, name.length]], line: [] },
-    isAnswer: true,
+    isNote: true,
   };
 }
 
-/** Says how well a query names an old name, and where the answer belongs among the results. */
+/** Says how well a query names an old name, and where the note belongs among the results. */
 function matchOf(query: string, name: string, isGuideMeant: boolean) {
   const asked = wordsOf(query);
   const words = wordsOf(name);
@@ -72,7 +72,7 @@ function matchOf(query: string, name: string, isGuideMeant: boolean) {
   const isOtherNumber = /-\d+$/.test(whole) && withoutNumber(typed) === withoutNumber(whole);
   // `isLoading` finds `mutation.isLoading`.
   const isLastWord = isName(last) && typed === last.toLowerCase();
-  // "redirect after login" does not ask for `Redirect`, in whatever guide.
+  // "redirect after login" does not mean the name `Redirect`, in whatever guide.
   const isWithin = isDistinctive && !name.startsWith("<") && ` ${typed} `.includes(` ${whole} `);
   if (isTag || isOtherNumber || isLastWord || isWithin) return { quality: 2, place };
   const isPrefix =
@@ -112,7 +112,7 @@ function withoutName(query: string, { aliases }: SearchGuide): string {
   return `${text.slice(0, at)} ${text.slice(at + alias.length + 2)}`.trim();
 }
 
-/** A result of which nothing is marked, because nothing was asked. */
+/** A result without marks: no word of a query found it. */
 export function plainResult(href: string, title: string, guide = "", section = ""): SearchResult {
   return { href, title, guide, section, line: "", isCode: false, marks: { title: [], line: [] } };
 }

@@ -55,14 +55,14 @@ beforeAll(async () => {
   for (const { file } of heldOutFiles) heldOut.set(file, await readQueries(file));
 }, 180_000);
 
-/** Keeps the answers: several tests ask the same queries. */
-function remembered(asked: Search): Search {
-  const answers = new Map<string, Found>();
+/** Keeps the results: several tests search for the same queries. */
+function remembered(uncached: Search): Search {
+  const known = new Map<string, Found>();
   return (query, guide) => {
     const key = JSON.stringify([query, guide]);
-    const answer = answers.get(key) ?? asked(query, guide);
-    answers.set(key, answer);
-    return answer;
+    const found = known.get(key) ?? uncached(query, guide);
+    known.set(key, found);
+    return found;
   };
 }
 
@@ -111,14 +111,14 @@ function guideOf(href: string, cards: SearchCard[]): SearchGuide {
 }
 
 describe("search", { timeout: 60_000 }, () => {
-  it("answers the queries", () => {
+  it("finds a right card for the queries", () => {
     const { first, inFirstThree } = measure(queries, true);
     expect(queries.length).toBeGreaterThanOrEqual(700);
     expect(inFirstThree).toBeGreaterThanOrEqual(minShares.inFirstThree);
     expect(first).toBeGreaterThanOrEqual(minShares.first);
   });
 
-  it.each(heldOutFiles)("answers the held-out queries of $file", (least) => {
+  it.each(heldOutFiles)("finds a right card for the held-out queries of $file", (least) => {
     const tested = heldOut.get(least.file) ?? [];
     const { first, inFirstThree } = measure(tested, false);
     expect(tested.length).toBeGreaterThanOrEqual(150);
@@ -154,7 +154,7 @@ describe("search", { timeout: 60_000 }, () => {
     expect(lost).toEqual([]);
   }, 600_000);
 
-  it("says that a match is poor where the cards have little of what was asked, and only there", async () => {
+  it("says that a match is poor where the cards have little of the query, and only there", async () => {
     const poorShare = (asked: string[]) =>
       asked.map((query) => search(query)).filter((found) => found.isPoor || !found.results.length)
         .length / asked.length;
@@ -185,13 +185,13 @@ describe("search", { timeout: 60_000 }, () => {
     expect(lost).toEqual([]);
   });
 
-  it("answers old names first", async () => {
+  it("puts the notes on old names first", async () => {
     const text = await readFile(path.join(root, "src/search/fixtures/answers.tsv"), "utf8");
     const expected = text.trim().split("\n");
     const given = expected.map((line) => {
       const [query = ""] = line.split("\t");
       const [first] = search(query).results;
-      return [query, first?.isAnswer ? first.title : "", first?.href].join("\t");
+      return [query, first?.isNote ? first.title : "", first?.href].join("\t");
     });
     expect(expected.length).toBeGreaterThanOrEqual(20);
     expect(given).toEqual(expected);
@@ -205,7 +205,7 @@ describe("search", { timeout: 60_000 }, () => {
     "redirect after login",
     "redirect after login react router",
   ])("has no old name to put before the cards of %j", (query) =>
-    expect(search(query).results[0]?.isAnswer).toBeUndefined(),
+    expect(search(query).results[0]?.isNote).toBeUndefined(),
   );
 
   it("marks what matches, in order and within the text", () => {

@@ -38,7 +38,7 @@ export interface QueryContext {
 /** Each word is compared with all terms, so what is pasted is cut: an error message is shorter. */
 const longestQuery = 400;
 const mostWords = 24;
-/** The beginning of a question, which says nothing about its subject. */
+/** The beginning of a question. It is not about the subject. */
 const question =
   /^(?:what(?: is|['’]?s| are)(?: the| an?)?|how (?:do|can|to|should)(?: i| you| we)?|how to) (?=\S)/i;
 /** The idf is damped, so that one rare word does not outweigh all the others. */

@@ -25,7 +25,7 @@ const similarityBoost = { title: 0.5, keyword: 0.6, section: 0.4, id: 0.7 };
 const insideBonus = 0.05;
 /** A card that matches only half of the query is worth much less than half. */
 const queryShareExponent = 2.5;
-/** How much a text loses that says only other things than were asked for. */
+/** How much a text loses for the words that are not in the query. */
 const otherWordsLoss = { short: 0.8, long: 0.6 };
 const stopWordShare = 0.2;
 /** Above this share of the query and of the text, the two are equal, which counts more. */
@@ -61,7 +61,7 @@ export function rank(query: Query, cards: Card[], terms: Terms, here?: string): 
   const ranked = isOnlyGuides
     ? cardsOfNamedGuides(query, cards)
     : rankBySubject(query, contentWords, cards, terms, here);
-  // A section's name says nothing of the words of its cards.
+  // The words of a section's name are not those of each of its cards.
   const ownPhrase = [...query.phrase].filter((at) => fields[at % fields.length] !== "section");
   const withPhrase = new Set(ownPhrase.map((posting) => cards[cardNumber(posting)]));
   const hasPhrase = (card: Card) => withPhrase.has(card);
@@ -106,7 +106,7 @@ function rankBySubject(
   return ranked.map(({ card }) => card);
 }
 
-/** The share of what the query asks that a card has in any field, from 0 to 1. */
+/** The share of the query that a card has in any field, from 0 to 1. */
 export function coveredShare(words: QueryWord[], card?: Card): number {
   if (!card) return 1;
   const texts = fields.flatMap((field) => card[field]);
@@ -157,8 +157,8 @@ function orderTwins(ranked: RankedCard[], here?: string) {
 }
 
 /**
- * A single word that begins the title of a card on the web platform asks for that card rather than
- * for a library's: `router` aside, `effect` and `form` do not.
+ * A single word that begins the title of a card on the web platform finds that card before a
+ * library's: `router` aside, `effect` and `form` do not.
  */
 function preferPlatform(ranked: RankedCard[], { matches }: QueryWord, here?: string) {
   const [first] = ranked;
@@ -260,7 +260,7 @@ function countWordsInside(phrase: string, query: string): number {
 function guideFactor(query: Query, card: Card, named: Set<SearchGuide>): number {
   if (named.has(card.guide)) return 1;
   const isBelow = [...named].some(({ href }) => card.guide.href.startsWith(`${href}/`));
-  // Its own title may be what is asked for.
+  // The query may be the title of the card.
   const isTitle = card.title.some((title) => similarity(query, card, title) >= 1);
   return isBelow || isTitle ? 1 : otherGuideFactor;
 }

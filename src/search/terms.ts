@@ -113,7 +113,7 @@ function relativeToBest(matches: Matches): Matches {
   return matches;
 }
 
-/** The first letter is seldom wrong, so words with another one count only if there are no others. */
+/** The first letter is rarely wrong, so words with another one count only if there are no others. */
 function addTypoMatches(
   word: string,
   unfinished: boolean,

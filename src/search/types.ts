@@ -33,7 +33,7 @@ export interface SearchGuide {
   name: string;
   /** What readers call the guide, in lower case; its name and its route are among them. */
   aliases: string[];
-  /** Whether it teaches a library: what is built into browsers comes first where both answer. */
+  /** Whether it teaches a library: what is built into browsers comes first where both match. */
   isLibrary?: true;
   /** In the order of the page: the commonest cards of a section are its first. */
   sections: { name: string; cards: SearchCard[] }[];
@@ -54,7 +54,7 @@ export type SearchTexts = Record<string, SearchText[]>;
 /** A part of a text, in UTF-16 units. */
 export type Range = [start: number, end: number];
 
-/** One card that answers a query. */
+/** One card that matches a query. */
 export interface SearchResult {
   /** Address of the card: `/css#center-anything`. */
   href: string;
@@ -68,15 +68,15 @@ export interface SearchResult {
   isCode: boolean;
   /** The matching parts to highlight, in order and without overlap. */
   marks: { title: Range[]; line: Range[] };
-  /** The title is the answer itself, not the card's: an old name. */
-  isAnswer?: true;
+  /** The title is a note on an old name, not the card's. */
+  isNote?: true;
 }
 
 /** What a query finds. */
 export interface Found {
   /** Best first. */
   results: SearchResult[];
-  /** Whether even the best result has little of what was asked. */
+  /** Whether even the best result has only a small share of the query. */
   isPoor: boolean;
 }
 

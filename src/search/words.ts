@@ -9,7 +9,7 @@ const stopWords = new Set(
   examples tutorial best need make if`.split(/\s+/),
 );
 
-/** Words that say little about the subject. */
+/** Words that describe the subject hardly at all. */
 const weakWords = new Set(
   `after again against all another any away before every everything just like more new off one only
   other out over same something still than thing time too turn this via while`.split(/\s+/),
@@ -28,7 +28,7 @@ export function isStopWord(word: string): boolean {
   return stopWords.has(word);
 }
 
-/** British spellings and the American ones that readers also type. The result need not be a word. */
+/** British spellings and the American ones that readers also type. The result may be no word. */
 const spellings: [RegExp, string][] = [
   [/^(col|behavi|fav|neighb|hon|lab|flav)our/, "$1or"],
   [/^(cent|met|fib|theat|calib)re(?=s?$)/, "$1er"],
@@ -49,8 +49,8 @@ const stems = new Map<string, string>();
 
 /**
  * Reduces a word to its stem: `centred`, `centering` and `centers` to `center`. It is a light
- * stemmer for English and British spellings. A stem need not be correct, only the same for cards
- * and queries. It keeps the first two letters of the word.
+ * stemmer for English and British spellings. A stem may be incorrect, if only it is the same for
+ * cards and queries. It keeps the first two letters of the word.
  *
  * @param word in lower case
  */

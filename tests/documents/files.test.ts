@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { parseAtomFeed } from "feedsmith";
 import { expect, test } from "vitest";
 import { to } from "../../src/address.ts";
-import { carrierFile } from "../../src/build/on-demand.ts";
+import { hostFrameFile } from "../../src/build/on-demand.ts";
 import { ankiOf, itemsOf, plainTextOf } from "../../src/content/site-model.ts";
 import { site } from "../../src/site.ts";
 import {
@@ -26,7 +26,7 @@ test("the folder has a document for each route and for unknown addresses, and no
     .map((file) => file.replaceAll("\\", "/"))
     .filter((file) => file.endsWith(".html"));
   // One document is not a page: it is the frame in which samples are tried.
-  expect(documents.toSorted()).toEqual([...addresses.map(fileOf), carrierFile].toSorted());
+  expect(documents.toSorted()).toEqual([...addresses.map(fileOf), hostFrameFile].toSorted());
 });
 
 test("the sitemap lists the routes, and nothing else", () => {

@@ -122,7 +122,7 @@ describe("the packed command", { timeout: 60_000 }, () => {
 
   test("an outdated name is explained above the card, as on the site", async () => {
     const [note] = site("useHistory");
-    expect(note?.isAnswer).toBe(true);
+    expect(note?.isNote).toBe(true);
     expect((await run(["useHistory"])).out.startsWith(`${note?.title}\n\n# `)).toBe(true);
     const [first] = JSON.parse((await run(["--json", "useHistory"])).out) as { note?: string }[];
     expect(first?.note).toBe(note?.title);

@@ -22,7 +22,7 @@ export function Options({ ref, id, label, options, active, onPoint, onFollow }: 
         <a
           key={result.href}
           id={optionId(id, index)}
-          className={result.isAnswer ? "search-option search-answer" : "search-option"}
+          className={result.isNote ? "search-option search-answer" : "search-option"}
           role="option"
           aria-selected={index === active}
           tabIndex={-1}

@@ -32,7 +32,7 @@ interface Run {
 export async function runInFrame({ host, script, order, signal, onMessage }: Run): Promise<void> {
   // All is asked for at once; what fails later than something else is no one's matter any more.
   for (const one of [script, order]) one.catch(() => undefined);
-  const { contentDocument: home } = await loadCarrier(host);
+  const { contentDocument: home } = await loadHostFrame(host);
   if (home?.title !== hostFrameTitle) throw new Error("The frame for samples could not be loaded.");
   signal.throwIfAborted();
   const frame = home.createElement("iframe");
@@ -86,7 +86,7 @@ function listen(port: MessagePort, signal: AbortSignal, onMessage: Run["onMessag
 }
 
 /** Loads the document that carries frames, once; a failure is forgotten. */
-async function loadCarrier(host: HTMLElement): Promise<HTMLIFrameElement> {
+async function loadHostFrame(host: HTMLElement): Promise<HTMLIFrameElement> {
   const known = host.querySelector("iframe");
   if (known?.contentDocument?.title === hostFrameTitle) return known;
   const hostFrame = make("iframe", {

@@ -2,7 +2,7 @@ import { isCode, parseCode } from "@proofsheet/proof/instrument/parse";
 import type { Diagnostic } from "@proofsheet/protocol/diagnostic";
 import type { Fence, Sample } from "@proofsheet/protocol/sample";
 import type { ClaimProgram } from "../../../src/claims/each-row.ts";
-import { refusalOfRow, rowLiteral } from "../../../src/claims/each-row.ts";
+import { rejectionOfRow, rowLiteral } from "../../../src/claims/each-row.ts";
 import { comparedExample, exampleColumns, type Row } from "../../../src/claims/tables.ts";
 import type { Fence as ContentFence } from "../../../src/content/types.ts";
 import type { Exchange } from "./exchanges.ts";
@@ -53,9 +53,9 @@ function batchOfEachRow(
 ): Batch | undefined {
   const [check] = sample.checks;
   if (!check) return undefined;
-  const head: Fence = { ...check, role: "setup", mode: undefined, code: refusalOfRow };
+  const head: Fence = { ...check, role: "setup", mode: undefined, code: rejectionOfRow };
   const call = (row: Row, expected: string) =>
-    `await refusalOfRow(${rowLiteral(row, written)}); // → ${JSON.stringify(expected)}`;
+    `await rejectionOfRow(${rowLiteral(row, written)}); // → ${JSON.stringify(expected)}`;
   const code = [
     ...exchanges.map(({ exchanged }) => call(exchanged, "assertion")),
     ...rows.map((row) => call(row, "")),

@@ -9,7 +9,7 @@ import type { Sample } from "@proofsheet/protocol/sample";
 import { cardClaims } from "../../../src/claims/claim-samples.ts";
 import type { ClaimProgram } from "../../../src/claims/each-row.ts";
 import type { PassedVersion } from "../../../src/claims/scenery.ts";
-import { isJudged, type Table, tablesOf } from "../../../src/claims/tables.ts";
+import { isJudgment, type Table, tablesOf } from "../../../src/claims/tables.ts";
 import type { Fence } from "../../../src/content/types.ts";
 import { type CardMutation, type ProvenCard, provenCards } from "../../../src/records/mutation.ts";
 import { type Batch, batchOf, type Fate } from "./batches.ts";
@@ -168,7 +168,7 @@ async function tryBatches(all: Measured[], { contextOf }: Runner) {
       if (!sample) return [];
       const { item } = measured.card;
       const rows = measured.tables.flatMap((table) => table.rows);
-      const called = rows.filter((row) => !isJudged(item, row));
+      const called = rows.filter((row) => !isJudgment(item, row));
       const own = measured.exchanges.filter(({ original }) => called.includes(original));
       const make = (exchanges: Exchange[], truths = called) =>
         batchOf(program, sample, exchanges, truths);
