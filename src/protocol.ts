@@ -10,7 +10,7 @@ export const islandAttribute = "data-island";
 export const propsAttribute = "data-props";
 /** On the dropdown, as soon as React listens: until then CSS alone opens the menu. */
 export const hydratedAttribute = "data-hydrated";
-/** On the dropdown, while React holds its menu open. */
+/** On the dropdown, while React keeps its menu open. */
 export const openAttribute = "data-open";
 /** On the root element, as soon as all sections have been measured. */
 export const measuredAttribute = "data-measured";
@@ -18,7 +18,7 @@ export const measuredAttribute = "data-measured";
 export const toggleAttribute = "data-toggle";
 /** On the button that opens the search. */
 export const searchAttribute = "data-search";
-/** On the element that holds the search dialog. */
+/** On the element that contains the search dialog. */
 export const searchRootAttribute = "data-search-root";
 /** On the element that shows the current year. */
 export const yearAttribute = "data-year";
@@ -58,7 +58,7 @@ export interface Addresses {
   predictions?: string;
 }
 
-/** What the document tells its inline script, the loader, in data attributes. */
+/** What the document passes to its inline script, the loader, in data attributes. */
 export interface LoaderData extends Addresses, DOMStringMap {
   /** Whether `/` opens the search. Empty until the first interaction. */
   slash?: "on" | "off";
@@ -105,11 +105,11 @@ declare global {
      * Loads a module that the page names; the loader's function. After a failure a later call tries
      * again.
      *
-     * @throws when it cannot be loaded. The reader has then been told if a newer version has taken
-     * the place of the page's
+     * @throws when it cannot be loaded. If a newer version has replaced the page's, the reader
+     * has then been notified
      */
     loadModule(address: string): Promise<unknown>;
-    /** Tells the reader to reload the page if a file that it names is no longer there. */
+    /** Shows the reader a notice to reload the page if a file that it names is no longer there. */
     tellIfOutdated(address: string): Promise<void>;
   }
 }

@@ -57,9 +57,9 @@ function guideNotes(changes: Change[]): ChangeNote[] {
 }
 
 function cardNotes(guide: Guide, changes: Change[]): ChangeNote[] {
-  return wordings.flatMap(({ tells, count, sentence }) => {
+  return wordings.flatMap(({ covers, count, sentence }) => {
     const ids = new Set(
-      changes.filter(tells).map((change) => ("card" in change ? change.card : "")),
+      changes.filter(covers).map((change) => ("card" in change ? change.card : "")),
     );
     const cards = itemsOf(guide).filter(({ id }) => ids.has(id));
     const text = sentence(plural(cards.length, "card"), cards.length === 1);
@@ -72,41 +72,41 @@ const countChanged = (cards: number) => plural(cards, "changed card");
 const countNewly = (cards: number) => `${plural(cards, "card")} newly available`;
 const countWidely = (cards: number) => `${plural(cards, "card")} widely available`;
 
-/** What is said of cards, by what tells of them. */
+/** What is said of changed cards, each with the changes that it covers. */
 const wordings: {
-  tells: (change: Change) => boolean;
+  covers: (change: Change) => boolean;
   count: ChangeNote["count"];
   /** @param cards how many there are: "1 card" */
   sentence: (cards: string, isOne: boolean) => string;
 }[] = [
   {
-    tells: ({ kind }) => kind === "new",
+    covers: ({ kind }) => kind === "new",
     count: countNew,
     sentence: (cards, isOne) => `${cards} ${isOne ? "is" : "are"} new`,
   },
   {
-    tells: (change) => hasChanged(change, ["words"]),
+    covers: (change) => hasChanged(change, ["words"]),
     count: countChanged,
     sentence: (cards) => `The words of ${cards} changed`,
   },
   {
-    tells: (change) => hasChanged(change, ["sample"]),
+    covers: (change) => hasChanged(change, ["sample"]),
     count: countChanged,
     sentence: (cards, isOne) => `The ${isOne ? "sample" : "samples"} of ${cards} changed`,
   },
   {
-    tells: (change) => hasChanged(change, ["words", "sample"]),
+    covers: (change) => hasChanged(change, ["words", "sample"]),
     count: countChanged,
     sentence: (cards, isOne) => `Words and ${isOne ? "sample" : "samples"} of ${cards} changed`,
   },
   {
-    tells: (change) => change.kind === "available" && change.level === "newly",
+    covers: (change) => change.kind === "available" && change.level === "newly",
     count: countNewly,
     sentence: (cards, isOne) =>
       `What ${cards} ${isOne ? "shows" : "show"} became newly available in all browsers (Baseline)`,
   },
   {
-    tells: (change) => change.kind === "available" && change.level === "widely",
+    covers: (change) => change.kind === "available" && change.level === "widely",
     count: countWidely,
     sentence: (cards, isOne) =>
       `What ${cards} ${isOne ? "shows" : "show"} became widely available in all browsers (Baseline)`,

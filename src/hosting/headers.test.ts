@@ -16,7 +16,7 @@ test("https is promised only where it is spoken", () => {
   expect(headersOf(withoutHttps(rules), "/")).not.toHaveProperty("Strict-Transport-Security");
 });
 
-test("a content security policy goes with every answer", () => {
+test("every response has the content security policy", () => {
   const rules = headerRules("default-src 'self'");
   for (const path of ["/", "/css", "/no/such/page"])
     expect(headersOf(rules, path)["Content-Security-Policy"]).toBe("default-src 'self'");

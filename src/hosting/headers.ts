@@ -34,7 +34,7 @@ const readableByAll = { "Access-Control-Allow-Origin": "*" };
 
 /** Only hosts that speak https send this header. */
 const overHttpsOnly = "Strict-Transport-Security";
-/** Browsers' preload lists ask for two years. Subdomains are not included, because they are not ours. */
+/** Browsers' preload lists require two years. Subdomains are not included, because they are not ours. */
 const stayOnHttps = { [overHttpsOnly]: "max-age=63072000" };
 
 const oneYear = 31_536_000;
@@ -92,8 +92,8 @@ function matches(pattern: string, path: string): boolean {
 
 /**
  * Makes the files that Netlify and Cloudflare Pages read from the published folder. They name a
- * `Cache-Control` for hashed files only, because these hosts let everything else be revalidated by
- * themselves, and would join a second `Cache-Control` to the first. Trailing slashes are not among
+ * `Cache-Control` for hashed files only, because these hosts have everything else revalidated
+ * automatically, and would join a second `Cache-Control` to the first. Trailing slashes are not among
  * the redirects: both hosts redirect them already, and for Netlify `/css/` and `/css` are the same
  * path, so that a rule would link to itself.
  *

@@ -18,7 +18,7 @@ import {
  * is short.
  *
  * `sirv` finds and sends the files. The lines here add what it leaves to others: the headers, the
- * redirects to clean addresses, the page of a 404 answer, and the refusal of other methods.
+ * redirects to clean addresses, the page of a 404 response, and the rejection of other methods.
  *
  * @param folder the built site; a later build shows at the next request
  * @param port 0 for any free port
@@ -77,7 +77,7 @@ function setType(response: ServerResponse, file: string) {
 }
 
 /**
- * The clean address of a page that was asked for as `/css/`, `/css.html` or `/index.html`; undefined
+ * The clean address of a page that was requested as `/css/`, `/css.html` or `/index.html`; undefined
  * for any other address. Only plain names count: `//css/` would link to another host.
  */
 function cleanAddress(folder: string, address: string): string | undefined {

@@ -1,6 +1,6 @@
 /**
  * The widths, in CSS pixels, from which the layout changes. Their names are Tailwind's. Style sheets
- * cannot import them, so a test holds every media query to them.
+ * cannot import them, so a test compares every media query with them.
  */
 export const breakpoints = { sm: 640, md: 768, lg: 1024, xl: 1280 } as const;
 

@@ -35,7 +35,7 @@ afterEach(() => {
 const copyButton = (id: string) =>
   document.querySelector<HTMLButtonElement>(`#${id} > .sample > button.copy`) as HTMLButtonElement;
 
-/** Presses a button and lets the clipboard answer. */
+/** Presses a button and waits until the clipboard has responded. */
 async function press(button: HTMLButtonElement) {
   button.click();
   await Promise.resolve();

@@ -44,10 +44,10 @@ const current = () =>
     .filter((link) => link.getAttribute("aria-current") === "true")
     .map((link) => link.textContent);
 
-/** Scrolls the page by so many px, and has the browser tell of it in one way. */
-function scroll(px: number, tell: () => unknown = notifyIntersections) {
+/** Scrolls the page by so many px, and notifies the script of it as a browser does. */
+function scroll(px: number, notify: () => unknown = notifyIntersections) {
   tops = tops.map((top) => top - px);
-  act(() => void tell());
+  act(() => void notify());
 }
 
 function open() {
@@ -75,7 +75,7 @@ describe("where the reader is", () => {
     expect(summary().textContent).toBe("Table of Contents: CSSA");
   });
 
-  test("the last section that has passed the line is the one, also on the way back", () => {
+  test("the last section that has passed the line is current, also when the reader scrolls up", () => {
     scroll(2300);
     expect(current()).toEqual(["C"]);
     scroll(-1000);
@@ -84,7 +84,7 @@ describe("where the reader is", () => {
     expect(current()).toEqual([]);
   });
 
-  test("the end of a scroll has the last word", () => {
+  test("the end of a scroll updates the entry, even if no observer does", () => {
     scroll(1300, () => dispatchEvent(new Event("scrollend")));
     expect(current()).toEqual(["B"]);
   });
@@ -96,7 +96,7 @@ describe("where the reader is", () => {
 });
 
 describe("the current entry's place in the list", () => {
-  /** Gives the list a box of 100 px, in which the entries are 40 px high, 50 px apart. */
+  /** Gives the list a box of 100 px, in which an entry of 40 px begins every 50 px. */
   function layOut() {
     const list = document.querySelector("ol") as HTMLOListElement;
     Object.defineProperties(list, { scrollHeight: { value: 150 }, clientHeight: { value: 100 } });

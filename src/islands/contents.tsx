@@ -13,8 +13,8 @@ export interface ContentsProps {
 }
 
 /**
- * The table of contents. Its links are plain anchors, to which the browser scrolls smoothly by
- * itself. Below lg it is a closed disclosure, whose bar names the guide, and from lg up CSS keeps it open.
+ * The table of contents. Its links are plain anchors, to which the browser scrolls smoothly without
+ * script. Below lg it is a closed disclosure, whose bar names the guide, and from lg up CSS keeps it open.
  * Script highlights the section that is being read, and closes the list after a choice. It lists the
  * cards of a section: from lg up beside the entry on which the pointer rests, or the right arrow is
  * pressed, and below lg under an entry whose button is pressed.
@@ -88,7 +88,7 @@ export function Contents({ guide, sections }: ContentsProps) {
   );
 }
 
-/** Whether the contents stand beside the sections. */
+/** Whether the contents are beside the sections. */
 function isBeside(): boolean {
   return !matchMedia(belowLg).matches;
 }

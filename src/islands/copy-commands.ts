@@ -11,7 +11,7 @@ const command =
  * Lets each command in a table be copied by a click, or by Enter or Space. A sample has a button for
  * that; a command in a cell is the button itself.
  *
- * @param announce tells a screen reader something
+ * @param announce says something by a screen reader
  */
 export function addCommandCopying(announce: (words: string) => void) {
   for (const code of document.querySelectorAll<HTMLElement>(".table td > code")) {

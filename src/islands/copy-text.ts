@@ -2,7 +2,7 @@
  * Writes a text to the clipboard, and says whether it worked.
  *
  * @param text or what it will be, when it is loaded first
- * @param say tells the reader something, on the page and by a screen reader
+ * @param say shows words on the page, and says them by a screen reader
  * @throws when the text could not be loaded
  */
 export async function copyText(

@@ -3,7 +3,7 @@ import { type LoaderData, loaderSelector } from "../protocol.ts";
 /**
  * Loads a module that a page names in its loader's data, and uses it.
  *
- * @param say tells the reader that it could not be loaded
+ * @param say shows the reader that it could not be loaded
  */
 export async function loadModule<Module>(
   address: string,
@@ -32,7 +32,7 @@ export async function loadJson<Data>(address: string): Promise<Data> {
   return (await loadFile(address)).json();
 }
 
-/** What the page tells its scripts; nothing where it has no loader. */
+/** The data that the page passes to its scripts; nothing where it has no loader. */
 export function loaderData(): Partial<LoaderData> {
   const script = document.querySelector<HTMLScriptElement & { dataset: LoaderData }>(
     loaderSelector,

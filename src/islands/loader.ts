@@ -10,9 +10,9 @@ import type { lg } from "./breakpoints.ts";
 /**
  * The loader is the only script that a page runs alone. It is inlined at the page's end. On the
  * first interaction it loads and hydrates the islands, so that React never competes with the first
- * paint. It also opens the search, whose module it loads when the search is first asked for.
+ * paint. It also opens the search, whose module it loads when the search is first opened.
  *
- * The document holds it as a classic script, so it can import types only. `satisfies` lets the
+ * The document contains it as a classic script, so it can import types only. `satisfies` lets the
  * compiler compare the names that it repeats with those that the islands import.
  */
 const script = document.currentScript as HTMLScriptElement & { dataset: LoaderData };
@@ -114,7 +114,7 @@ function hydrateOnInteraction() {
 
 hydrateOnInteraction();
 
-/** Someone follows a link that holds code: that is an interaction too. */
+/** Someone follows a link that contains code: that is an interaction too. */
 if (/(?:~|%7E)try=/i.test(location.hash)) hydrateIslands();
 
 type SearchModule = typeof import("./search/search.tsx");
@@ -155,7 +155,7 @@ async function openSearch(event?: Event, query?: string) {
   preload(script.dataset.searchIndex);
   try {
     const search = (await window.loadModule(script.dataset.search)) as SearchModule;
-    // A reader who has closed the dialog no longer waits for it.
+    // It may have been closed while the module loaded.
     if (dialog.open) search.openSearch(entered);
     entered = false;
   } catch {
@@ -164,7 +164,7 @@ async function openSearch(event?: Event, query?: string) {
   }
 }
 
-/** Asks for a file that a module will fetch, together with the module. */
+/** Requests a file that a module will fetch, together with the module. */
 function preload(href: string) {
   if (document.querySelector(`link[href="${href}"]`)) return;
   const link = document.createElement("link");
@@ -199,6 +199,6 @@ addEventListener("keydown", (event) => {
     openSearch(event);
 });
 
-// A browser's address bar searches by `/?q=gap`, as opensearch.xml tells it.
+// A browser's address bar searches by `/?q=gap`, because opensearch.xml names that address.
 const asked = new URLSearchParams(location.search).get("q");
 if (asked) openSearch(undefined, asked);

@@ -6,7 +6,7 @@ const idleTimeoutMs = 200;
 /**
  * Measures the sections that `content-visibility` skips, one whenever the browser is idle, and stores
  * their heights as `contain-intrinsic-block-size`. A jump then knows where it goes without laying out
- * everything on its way. When all are measured, the root element says so: see `guide-section.css`.
+ * everything on its way. When all are measured, the root element is marked: see `guide-section.css`.
  *
  * It is kept for what a reader feels: the first jump to the last section of a long guide (decision 15).
  *

@@ -10,7 +10,7 @@ type PredictModule = typeof import("./predict/predict.ts");
  * Gives the guide, and each section of which something can be predicted, a button that hides the
  * results. What it does is loaded when it is first pressed.
  *
- * @param announce tells a screen reader something
+ * @param announce says something by a screen reader
  */
 export function addPredictControls(announce: (words: string) => void) {
   const { predictModule, predictions } = loaderData();

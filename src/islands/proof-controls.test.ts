@@ -30,7 +30,7 @@ test("on a page without proofs it stays a word", () => {
   expect(show('<span class="mark">ran</span>', "")).toBeNull();
 });
 
-test("where the panel does not load, the button says so for a while", async () => {
+test("where the panel does not load, the button says to try again, for a while", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const button = show('<span class="mark">ran</span>');

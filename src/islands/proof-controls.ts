@@ -9,7 +9,7 @@ type ProofModule = typeof import("./proof/proof.ts");
  * and without script they are no more than words.
  *
  * @param title the card's
- * @param announce tells a screen reader something
+ * @param announce says something by a screen reader
  */
 export function makeProofButton(
   card: HTMLElement,

@@ -4,7 +4,7 @@ const saying = new WeakMap<Element, { own: Node[]; timer: ReturnType<typeof setT
 /**
  * Says something by a button and by a screen reader for a while; then the button shows its own words.
  *
- * @param announce tells a screen reader something
+ * @param announce says something by a screen reader
  * @param shown the words on the button, where they are others
  * @param state by which its style knows what it says
  */

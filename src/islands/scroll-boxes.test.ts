@@ -27,7 +27,7 @@ beforeEach(() => {
   watchScrollBoxes();
 });
 
-/** Gives a box its size and that of its content, and has the browser tell of it. */
+/** Gives a box its size and that of its content, and notifies the observer as a browser does. */
 function resize(box: Element | undefined, content: { width?: number; height?: number }) {
   if (!box) throw new Error("The box is not observed.");
   const sizes = { scrollWidth: content.width ?? 100, scrollHeight: content.height ?? 100 };

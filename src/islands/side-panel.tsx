@@ -50,7 +50,7 @@ export function SidePanel({ items, current }: { items: NavItem[]; current: strin
         <Bars />
         <span>Menu</span>
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a popover by itself */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a popover without script */}
       <dialog
         ref={dialog}
         id="site-menu"

@@ -8,7 +8,7 @@ let isStyled = false;
 export interface ToolDialog {
   dialog: HTMLDialogElement;
   heading: HTMLHeadingElement;
-  /** Holds heading, buttons and status. */
+  /** Contains heading, buttons and status. */
   head: HTMLElement;
   status: HTMLElement;
   /** Says something to everyone: in the head, and to a screen reader. */

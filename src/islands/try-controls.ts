@@ -17,7 +17,7 @@ function tryAddresses() {
  * without samples to try has none.
  *
  * @param sample the card's own `pre`
- * @param announce tells a screen reader something
+ * @param announce says something by a screen reader
  */
 export function addTryButton(sample: HTMLElement, announce: (words: string) => void) {
   const known = tryAddresses();
@@ -44,14 +44,14 @@ export function addTryButton(sample: HTMLElement, announce: (words: string) => v
   sample.before(button);
 }
 
-/** Asks for a file that a module will fetch, together with the module. */
+/** Requests a file that a module will fetch, together with the module. */
 function preload(address: string) {
   if (document.head.querySelector(`link[href="${address}"]`)) return;
   const link = { rel: "preload", as: "fetch", href: address, crossOrigin: "anonymous" };
   document.head.append(make("link", link));
 }
 
-/** Opens what a shared link holds, now and when the address changes. Nothing of it runs alone. */
+/** Opens the code of a shared link, now and when the address changes. None of it runs automatically. */
 export function watchSharedLinks() {
   const known = tryAddresses();
   if (!known) return;

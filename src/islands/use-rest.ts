@@ -4,7 +4,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 const restMs = 250;
 
 /**
- * Tells on which section's entry of the contents the reader rests: where the pointer stays for a
+ * Finds the section on whose entry of the contents the reader rests: where the pointer stays for a
  * moment, or where the right arrow is pressed.
  *
  * @param isOn whether there is room for what is shown then

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 const readingLine = 0.34;
 
 /**
- * Tells which section is being read, as the reader scrolls.
+ * Finds which section is being read, as the reader scrolls.
  *
  * @returns the last section whose top has passed the reading line
  */

@@ -20,7 +20,7 @@ interface CardFacts {
   measured?: MeasuredWords;
   /** Compat-data keys of what it uses that is not widely available for years. */
   features?: string[];
-  /** What the shadow root of its preview holds. */
+  /** The HTML in the shadow root of its preview. */
   preview?: string;
   /** What its sample needs besides itself. */
   needs?: Needs;

@@ -5,11 +5,11 @@ import { feedOf } from "../content/site-model.ts";
 import type { GuideChangesModel, HomeChangesModel } from "./types.ts";
 import { describeShortDay } from "./words.ts";
 
-/** How many days a guide's page tells of. */
+/** How many days of changes a guide's page lists. */
 const maxDays = 6;
 /** How many cards a sentence of a guide's page names. */
 const maxCards = 3;
-/** How many changes the home page tells of. */
+/** How many changes the home page lists. */
 const maxHomeChanges = 3;
 
 /** Makes the data of a guide's list of changes; undefined where nothing is known of any. */

@@ -19,11 +19,11 @@ test.each([
   ["three columns and a few rows", table(3, 12), { fullWidth: false, roomy: true }],
   ["two columns", table(2, 20), { fullWidth: false, roomy: false }],
   ["no table", "Words.", { fullWidth: false, roomy: false }],
-])("a card that asks for both columns, with %s", (_, text, span) => {
+])("a card with `fullWidth`, and with %s", (_, text, span) => {
   expect(spanOf(card(text, wide))).toEqual(span);
 });
 
-test("a card that does not ask takes one column", () => {
+test("a card without `fullWidth` takes one column", () => {
   expect(spanOf(card(table(5, 20)))).toEqual({ fullWidth: false, roomy: false });
 });
 

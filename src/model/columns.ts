@@ -17,7 +17,7 @@ export interface Span {
   roomy: boolean;
 }
 
-/** Finds how many columns a card takes. One that asks for both gets them if it has a wide table. */
+/** Finds how many columns a card takes. One with `fullWidth` gets both if it has a wide table. */
 export function spanOf({ fullWidth, description }: Item): Span {
   const tables = description?.children.filter((node) => node.type === "table") ?? [];
   const sizes = tables.map(({ children: rows }) => ({
@@ -41,7 +41,7 @@ interface Box {
 }
 
 /**
- * Tells in which of two columns each card of a section floats: in the one that ends higher.
+ * Finds in which of two columns each card of a section floats: in the one that ends higher.
  *
  * A float never begins above one that comes before it in the document (CSS 2, section 9.5.1). So the
  * eye meets the cards in the document's order whatever their heights are, and the count of lines decides

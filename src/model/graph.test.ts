@@ -95,7 +95,7 @@ test("the oldest commits are counted where nothing is at them, but not one that 
   expect(subjects(recorded("d c, HEAD -> main", "c b", "b a, old", "a"))).toHaveLength(4);
 });
 
-test("a history in words says of each commit what it follows; the same subject is told apart by its id", () => {
+test("a history in words says what each commit follows, with its id where subjects are the same", () => {
   const before = "b a\tHEAD -> refs/heads/main\tNext\na \t\tBase\n";
   const after = `c a\tHEAD -> refs/heads/main\tNext\n${before.replace("HEAD -> refs/heads/main", "")}`;
   expect(readGraphs({ before, after }).map(graphWords)).toEqual([

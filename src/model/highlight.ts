@@ -4,7 +4,7 @@ import { languages } from "../content/languages.ts";
 import { memoize } from "../content/memoize.ts";
 
 /**
- * The eight kinds of token the eye needs to tell apart, each a class of one letter whose
+ * The eight kinds of token that must look different, each a class of one letter whose
  * colors are in `components/code-block.css`. The theme gives each kind a separate color that
  * serves only to recognize it.
  */
@@ -33,7 +33,7 @@ const theme: ThemeRegistration = {
   type: "light",
   colors: { "editor.foreground": plainColor, "editor.background": "#ffffff" },
   tokenColors: [
-    // Operators and a shell's bare words need no color of their own.
+    // Operators and a shell's bare words need no separate color.
     { scope: ["keyword.operator", "string.unquoted"], settings: { foreground: plainColor } },
     ...Object.entries(kinds).map(([kind, scopes]) => ({
       scope: scopes.split(" "),
@@ -94,7 +94,7 @@ function runsOf(line: { content: string; color?: string }[]): Run[] {
   for (const { content, color } of line) {
     const kind = kindOfColor.get((color ?? plainColor).toLowerCase());
     const last = runs.at(-1);
-    // Whitespace has no color of its own: it joins whatever comes before it.
+    // Whitespace has no color: it joins whatever comes before it.
     if (last && (last.kind === kind || content.trim() === "")) last.text += content;
     else runs.push({ kind, text: content });
   }

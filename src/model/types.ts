@@ -5,7 +5,7 @@ import type { HomeCard, NavItem } from "../content/types.ts";
 import type { Span } from "./columns.ts";
 import type { GraphModel } from "./graph.ts";
 
-/** The kinds of page that have a style sheet of their own: `pages/<kind>-page.css`. */
+/** The kinds of page that have their own style sheet: `pages/<kind>-page.css`. */
 export const sheets = ["home", "guide"] as const;
 export type Sheet = (typeof sheets)[number];
 
@@ -37,7 +37,7 @@ export interface Layout {
 interface PageHead {
   /** The file that the page is written to, below the site's root. */
   file: string;
-  /** The route, `/` first. The not-found page has none, because it has no address of its own. */
+  /** The route, `/` first. The not-found page has none, because it is shown at any unknown address. */
   href?: string;
   /** The page's own name; the home page has none. */
   title?: string;
@@ -128,7 +128,7 @@ export interface SectionModel {
 
 /** What has changed in a guide, the latest first. */
 export interface GuideChangesModel {
-  /** Address of the Atom feed that tells the same. */
+  /** Address of the Atom feed with the same changes. */
   feed: string;
   days: {
     iso: string;
@@ -140,7 +140,7 @@ export interface GuideChangesModel {
 
 /** What has changed in all guides, the latest first. */
 export interface HomeChangesModel {
-  /** Address of the Atom feed that tells the same. */
+  /** Address of the Atom feed with the same changes. */
   feed: string;
   changes: (PageLink & { iso: string; words: string; summary: string })[];
 }

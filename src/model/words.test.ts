@@ -79,7 +79,7 @@ test("the home page says it of all, and that the rest say why not", () => {
   );
 });
 
-test("what a guide's head opens tells each kind of check in a sentence", () => {
+test("what a guide's head opens describes each kind of check in a sentence", () => {
   const facts = factsOf({
     proofs,
     rows: { a: { measured: 3, total: 4 }, b: { measured: 0, total: 4 } },

@@ -21,7 +21,7 @@ declare const self: ServiceWorkerGlobalScope & {
 /** A cached page is shown instead of a newer one that has not begun to come after this time. */
 const networkTimeoutSeconds = 3;
 /**
- * Where hashed files are, beside those of the deployment before: an open tab may ask for them. It has
+ * Where hashed files are, beside those of the deployment before, which an open tab may request. It has
  * its fonts already.
  */
 const assetCache = "assets";

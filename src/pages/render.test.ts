@@ -39,7 +39,7 @@ test("a guide links to its PDF where the site has an address for downloads, and 
   }
 });
 
-test("the ids that no card may take are those that a guide's page has of its own", async () => {
+test("the ids that no card may take are those that a guide's page has besides its cards", async () => {
   for (const { href, sections } of guides) {
     const [page] = pageModels(shown, (one) => one === href);
     if (!page) throw new Error(`There is no page at ${href}.`);

@@ -35,7 +35,7 @@ const parseOnce = memoize(
 /**
  * Reads the registry, every guide it names, and the record of published ids.
  *
- * @param root the folder that holds `content/`
+ * @param root the folder with `content/`
  * @param only the path of the one guide whose sections are read; the others then have none
  */
 export async function parseContent(root: string, only?: string): Promise<Content> {

@@ -7,7 +7,7 @@ import type { GeneratedCard } from "./generated-cards.ts";
 
 /** What `content/tasks.ts` says: the card that compares tasks, its rows and its columns. */
 export interface TaskConfig {
-  /** Path of the guide and id of the section that hold the card. */
+  /** Path of the guide and id of the section in which the card is. */
   guide: string;
   section: string;
   id: string;

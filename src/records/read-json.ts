@@ -27,7 +27,7 @@ export async function readJson<T>(
 
 /**
  * Writes a table as JSON, sorted, an entry a line, so that a difference shows just what changed and
- * branches that add entries seldom conflict.
+ * branches that add entries rarely conflict.
  */
 export function linePerKey(table: Record<string, unknown>): string {
   const lines = Object.entries(table)

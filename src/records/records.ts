@@ -5,7 +5,7 @@ import type { Guide } from "../content/types.ts";
 import { readJson } from "./read-json.ts";
 import { partsOf } from "./samples.ts";
 
-/** That a sample holds, and who checked it. It is valid for the content with this hash only. */
+/** That a sample was checked, and by what. It is valid for the content with this hash only. */
 export interface SampleRecord {
   hash: string;
   /** Names of the verifiers that checked it, in their order. */
@@ -26,7 +26,7 @@ export interface ToolRecord {
   tool: string;
 }
 
-/** The records of one guide, as its file holds them. */
+/** The records of one guide, as they are in its file. */
 export interface GuideRecords {
   /** Day on which a record of this guide last changed, as YYYY-MM-DD. */
   date: string;
@@ -85,7 +85,7 @@ export function recordOf(records: ProofRecords, sample: Sample): SampleRecord | 
 }
 
 /**
- * Says whether two descriptions of tools differ in patch versions at most: a record holds across
+ * Says whether two descriptions of tools differ in patch versions at most: a record is valid across
  * these, or every machine with another patch of Chromium would prove everything again.
  *
  * @example isSameRelease("Chromium 156.0.8078.79", "Chromium 156.0.8078.108") // true

@@ -112,7 +112,7 @@ function withoutName(query: string, { aliases }: SearchGuide): string {
   return `${text.slice(0, at)} ${text.slice(at + alias.length + 2)}`.trim();
 }
 
-/** A result without marks: no word of a query found it. */
+/** A result in which nothing is marked: no query found it. */
 export function plainResult(href: string, title: string, guide = "", section = ""): SearchResult {
   return { href, title, guide, section, line: "", isCode: false, marks: { title: [], line: [] } };
 }

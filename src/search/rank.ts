@@ -25,7 +25,7 @@ const similarityBoost = { title: 0.5, keyword: 0.6, section: 0.4, id: 0.7 };
 const insideBonus = 0.05;
 /** A card that matches only half of the query is worth much less than half. */
 const queryShareExponent = 2.5;
-/** How much a text loses for the words that are not in the query. */
+/** How much a text loses when most of its words are not in the query. */
 const otherWordsLoss = { short: 0.8, long: 0.6 };
 const stopWordShare = 0.2;
 /** Above this share of the query and of the text, the two are equal, which counts more. */

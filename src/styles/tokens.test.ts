@@ -3,7 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 const sheets = globSync("src/{styles,components,islands,pages}/**/*.css");
-/** Where sizes are those of paper, where the browser's own colors stand, and where no token reaches. */
+/** Where sizes are those of paper, where the browser's own colors are used, and where no token reaches. */
 const exempt = /(?:print|forced-colors|preview)\.css$/;
 const withoutTokens = sheets.filter(
   (file) =>
@@ -61,7 +61,7 @@ test("every token that is used is declared, and every one that is declared is us
   expect([...declared].filter((name) => !used.has(name))).toEqual([]);
 });
 
-test("a font's name ends with the hash of its content, because it is kept for ever", () => {
+test("a font's name ends with the hash of its content, because it is cached forever", () => {
   const fonts = globSync("public/assets/fonts/*.woff2");
   expect(fonts.length).toBe(2);
   const styles = readFileSync("src/styles/fonts.css", "utf8");

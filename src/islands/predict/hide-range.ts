@@ -9,7 +9,7 @@ export interface Hideable {
 /**
  * Finds the text between two places and makes it one that can be hidden behind a button.
  *
- * The button has no text of its own, because the text of a sample is what is copied.
+ * The button itself has no text, because the whole text of a sample is copied.
  *
  * @param root the element whose text is counted
  * @returns nothing where there is no text between the places

@@ -19,7 +19,7 @@ interface Group {
 }
 
 let data: Promise<PredictData> | undefined;
-/** Tells a screen reader something; there as soon as a button has been pressed. */
+/** Says something by a screen reader; there as soon as a button has been pressed. */
 let announce: (words: string) => void;
 const groups: Group[] = [];
 /** What has been hidden once, by the id of the section. */
@@ -29,7 +29,7 @@ const hidden = new Map<string, Hideable[]>();
  * Hides the results of a section or of the whole guide, or shows them again.
  *
  * @param button that was pressed
- * @param say tells a screen reader something
+ * @param say says something by a screen reader
  * @param address of the page's list of what can be predicted
  */
 export async function togglePredict(
@@ -74,8 +74,8 @@ function findGroups({ guide, sections }: PredictData) {
   }
 }
 
-/** The cards of a section that asks, otherwise its results. */
-function askedOf({ questions, items }: PredictSection): Prediction[] {
+/** The cards of a section of questions, otherwise the results of a section. */
+function predictionsOf({ questions, items }: PredictSection): Prediction[] {
   return questions ? items.filter(({ place }) => !place) : items;
 }
 
@@ -92,7 +92,7 @@ function setHidden(group: Group, isHidden: boolean) {
     if (isPart || (!isHidden && one.sections.some(({ id }) => ids.includes(id))))
       mark(one, isHidden);
   }
-  const count = group.sections.reduce((sum, section) => sum + askedOf(section).length, 0);
+  const count = group.sections.reduce((sum, section) => sum + predictionsOf(section).length, 0);
   announce(isHidden ? describeHidden(group, count) : `Nothing is hidden any more: ${group.title}`);
 }
 
@@ -110,7 +110,7 @@ function mark(group: Group, isHidden: boolean) {
 }
 
 function makeBar(group: Group): HTMLElement {
-  const asked = group.sections.flatMap(askedOf);
+  const asked = group.sections.flatMap(predictionsOf);
   const show = make("button", { type: "button", textContent: "Show all" });
   show.addEventListener("click", () => setHidden(group, false));
   const words = make("p", { textContent: describeHidden(group, asked.length) });
@@ -130,7 +130,7 @@ function describeHidden({ sections }: Group, count: number): string {
 }
 
 function hideables(section: PredictSection): Hideable[] {
-  return askedOf(section).flatMap((prediction) => {
+  return predictionsOf(section).flatMap((prediction) => {
     const card = cardById(prediction.card);
     if (!card) return [];
     if (!prediction.place) return [hideableCard(card)];

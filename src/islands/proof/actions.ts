@@ -10,7 +10,7 @@ export interface OpenCard {
   proof: CardProof;
 }
 
-/** What a reader can do with a card: go somewhere, or something that the panel then tells. */
+/** What a reader can do with a card: follow a link, or run something that the panel reports. */
 export type CardAction =
   | { label: string; href: string }
   | { label: string; run: (say: (words: string) => void) => unknown };

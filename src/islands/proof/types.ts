@@ -14,7 +14,7 @@ export interface CardProof {
   tools: [what: string, tools: string][];
   /** Id of the section, whose set-up serves all of its cards. */
   section: string;
-  /** Set-up of its own, which comes before the sample. */
+  /** The card's own set-up, which comes before the sample. */
   setup: ProofPart[];
   /** Checks, old ways, and what proves rows and sentences: all that comes after the sample. */
   after: ProofPart[];

@@ -79,7 +79,7 @@ describe("results", () => {
   });
 });
 
-test("without results it says so, and suggests the guides", async () => {
+test("without results it says that there are none, and suggests the guides", async () => {
   await open("zzzzzz");
   expect(dialog().textContent).toContain("No results for “zzzzzz”.");
   expect(list().ariaLabel).toBe("Guides");

@@ -8,7 +8,7 @@ const shortcuts: [keys: string[], action: string][] = [
   [["Esc"], "close"],
 ];
 
-/** Lists the keys of the dialog and holds the switch for the `/` key. */
+/** Lists the keys of the dialog and has the switch for the `/` key. */
 export function SearchFoot() {
   return (
     <div className="search-foot">
@@ -37,7 +37,7 @@ function SlashKey() {
     try {
       localStorage.slash = slash;
     } catch {
-      // Storage is denied, so the choice holds for this page only.
+      // Storage is denied, so the choice is kept for this page only.
     }
   };
   return (

@@ -1,7 +1,7 @@
 interface SearchMessageProps {
   query: string;
   hasResults: boolean;
-  /** Whether even the best result has little of what was asked. */
+  /** Whether even the best result has only a small share of the query. */
   isPoor: boolean;
   isLoading: boolean;
   hasFailed: boolean;

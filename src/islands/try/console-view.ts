@@ -8,7 +8,7 @@ const indent = "1.5em";
 
 type Line = Extract<FrameMessage, { kind: "print" | "table" }>;
 
-/** Shows what a sample prints, as text, whatever it holds. */
+/** Shows what a sample prints, as text even if it looks like HTML. */
 export class ConsoleView {
   readonly element: HTMLElement;
   private readonly log = make("div", { className: "try-log", role: "log", tabIndex: 0 });

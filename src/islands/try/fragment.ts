@@ -6,7 +6,7 @@ function partsOf(fragment: string): string[] {
   return fragment.replace(/^#/, "").split(/(?:~|%7e)try=/i);
 }
 
-/** Whether a fragment claims to hold code. */
+/** Whether a fragment claims to contain code. */
 export function isShared(fragment: string): boolean {
   return partsOf(fragment).length > 1;
 }

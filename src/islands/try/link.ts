@@ -7,7 +7,7 @@ const mostBytes = 200_000;
 const mostFiles = 40;
 const version = 1;
 
-/** What a shared link holds: a card, and the tabs whose text differs from the card's. */
+/** The content of a shared link: a card, and the tabs whose text differs from the card's. */
 export interface SharedCode {
   card: string;
   files: Record<string, string>;

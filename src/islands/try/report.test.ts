@@ -64,7 +64,7 @@ test("an error is marked in its line, and only what is known of a comment", () =
   ]);
 });
 
-test("a run that shows nothing says so, and any other does not", () => {
+test("a run that shows nothing is explained, and no other", () => {
   expect(emptyWords(report(done), false)).toContain("it only defines store, slice.");
   expect(emptyWords(report(done), true)).toContain("page of this sample is empty");
   const print: FrameMessage = { kind: "print", level: "log", text: "", depth: 0 };

@@ -8,7 +8,7 @@ const lookEveryMs = 500;
 const mostSilentLooks = 6;
 /** More messages in one look are a flood. */
 const mostMessages = 4000;
-/** A tick that comes later than this says nothing of the frame: the page itself was held up. */
+/** A tick that comes later than this does not count against the frame: the page itself was blocked. */
 const lateTickMs = 1500;
 
 interface Run {
@@ -24,13 +24,13 @@ interface Run {
 }
 
 /**
- * Runs a sample in a sandboxed frame of its own: of no origin, with the policy of the document that
- * carries it. The frame runs nothing else, and dies with the signal.
+ * Runs a sample in a separate sandboxed frame: of no origin, with the policy of the host frame's
+ * document. The frame runs nothing else, and is removed by the signal.
  *
  * @throws when the frame or what the sample needs could not be loaded
  */
 export async function runInFrame({ host, script, order, signal, onMessage }: Run): Promise<void> {
-  // All is asked for at once; what fails later than something else is no one's matter any more.
+  // Both load at the same time. A second failure is ignored: the first has ended the run.
   for (const one of [script, order]) one.catch(() => undefined);
   const { contentDocument: home } = await loadHostFrame(host);
   if (home?.title !== hostFrameTitle) throw new Error("The frame for samples could not be loaded.");

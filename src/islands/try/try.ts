@@ -74,7 +74,7 @@ export async function openTry(request: TryRequest, addresses: TryAddresses) {
 }
 
 /**
- * Opens what a shared link holds.
+ * Opens the code of a shared link.
  *
  * @param titleOf finds a card's title by its id
  */
