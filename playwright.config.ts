@@ -7,7 +7,7 @@ const real = `http://localhost:${process.env.REAL_PORT}`;
 const kitchenSink = `http://localhost:${process.env.SINK_PORT}`;
 
 /** `NIGHT=1` adds the matrices and variations, and has Firefox run all. */
-const atNight = process.env.NIGHT === "1";
+const nightly = process.env.NIGHT === "1";
 
 /** Each looks at every route of the real site. */
 const walks = ["**/walk.spec.ts", "**/try-walk.spec.ts"];
@@ -35,15 +35,15 @@ export default defineConfig({
   reporter: [["dot"], ["./tests/browsers/untested-reporter.ts"]],
   use: { viewport: { width: 1440, height: 900 } },
   projects: [
-    chromiumProject("chromium", onSink, atNight),
-    ...firefoxProjects("firefox", onSink, atNight),
+    chromiumProject("chromium", onSink, nightly),
+    ...firefoxProjects("firefox", onSink, nightly),
     webkitProject("webkit", onSink),
-    chromiumProject("walk", ofWalks, atNight),
-    ...(atNight
+    chromiumProject("walk", ofWalks, nightly),
+    ...(nightly
       ? [
-          ...firefoxProjects("walk-firefox", { ...ofWalks, testMatch: walks[1] }, atNight),
-          chromiumProject("matrix", ofMatrix, atNight),
-          ...firefoxProjects("matrix-firefox", ofMatrix, atNight),
+          ...firefoxProjects("walk-firefox", { ...ofWalks, testMatch: walks[1] }, nightly),
+          chromiumProject("matrix", ofMatrix, nightly),
+          ...firefoxProjects("matrix-firefox", ofMatrix, nightly),
         ]
       : []),
   ],

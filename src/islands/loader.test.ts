@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from "vitest";
 import {
   element,
-  islandsAsked,
+  islandsRequested,
   moduleOf,
   runLoader,
   setIslands,
@@ -52,16 +52,16 @@ describe("at once", () => {
 describe("hydration", () => {
   test("nothing is loaded before the first interaction", async () => {
     await runLoader();
-    expect(islandsAsked).not.toHaveBeenCalled();
+    expect(islandsRequested).not.toHaveBeenCalled();
   });
 
   test.each(interactions)("%s loads the islands, once", async (interaction) => {
     await runLoader();
     // Scroll events and those of a focus do not bubble to the window: they are captured.
     element("#field").dispatchEvent(new Event(interaction));
-    expect(islandsAsked).toHaveBeenCalledOnce();
+    expect(islandsRequested).toHaveBeenCalledOnce();
     for (const other of interactions) element("#field").dispatchEvent(new Event(other));
-    expect(islandsAsked).toHaveBeenCalledOnce();
+    expect(islandsRequested).toHaveBeenCalledOnce();
   });
 
   test("after a failed load the next interaction after a second tries again", async () => {
@@ -87,6 +87,6 @@ describe("hydration", () => {
     await runLoader();
     vi.stubGlobal("localStorage", undefined);
     dispatchEvent(new Event("scroll"));
-    expect(islandsAsked).toHaveBeenCalledOnce();
+    expect(islandsRequested).toHaveBeenCalledOnce();
   });
 });

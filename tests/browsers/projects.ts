@@ -21,11 +21,11 @@ export const chromiumOnly: Record<string, string> = {
   "home.spec.ts": "it looks at a grid, delays and links that every browser reads alike",
   "offline.spec.ts": "it steers the service worker over Chromium's own protocol",
   "plain-text.spec.ts":
-    "it looks at a height, which the walks of Chromium and the matrix of the night do too",
+    "it looks at a height, which the walks of Chromium and the nightly matrix do too",
   "print.spec.ts": "it reads the PDF that only Chromium makes",
   "routes.spec.ts": "it looks at words, which every browser reads alike",
   "try-attacks.spec.ts":
-    "it needs the process of its own that Chromium gives a sandboxed frame, and Firefox does not",
+    "it needs a separate process for a sandboxed frame, as in Chromium but not in Firefox",
   "sub-path.spec.ts": "it looks at addresses, which are the same in every browser",
 };
 
@@ -42,14 +42,14 @@ const chromium = {
 /**
  * A project in Chromium.
  *
- * @param atNight whether it also runs variations of what it runs by day
+ * @param nightly whether it also runs variations of what it runs by day
  */
-export function chromiumProject(name: string, chosen: Chosen, atNight: boolean): Project {
+export function chromiumProject(name: string, chosen: Chosen, nightly: boolean): Project {
   const { baseURL, ...tests } = chosen;
   return {
     ...tests,
     name,
-    ...(!atNight && { grepInvert: new RegExp(night) }),
+    ...(!nightly && { grepInvert: new RegExp(night) }),
     use: { ...chromium, baseURL },
   };
 }
@@ -74,7 +74,7 @@ const firefoxPreferences = {
  * browser, so the tests that are about it have a separate Firefox. Without a Firefox the projects exist,
  * so that they can be named, and have no tests.
  */
-export function firefoxProjects(name: string, chosen: Chosen, atNight: boolean): Project[] {
+export function firefoxProjects(name: string, chosen: Chosen, nightly: boolean): Project[] {
   const { baseURL, testIgnore = [], ...tests } = chosen;
   const executablePath = lookForFirefox();
   const skipped = executablePath ? Object.keys(chromiumOnly).map((spec) => `**/${spec}`) : ["**"];
@@ -94,15 +94,15 @@ export function firefoxProjects(name: string, chosen: Chosen, atNight: boolean):
     {
       ...common,
       name,
-      ...(!atNight && { grep: new RegExp(engines) }),
-      grepInvert: atNight ? reducedMotion : [reducedMotion, new RegExp(night)],
+      ...(!nightly && { grep: new RegExp(engines) }),
+      grepInvert: nightly ? reducedMotion : [reducedMotion, new RegExp(night)],
       use: use({}),
     },
     {
       ...common,
       // Not called after what it is for: `grep` would find that in the name of every test.
       name: `${name}-still`,
-      grep: atNight ? reducedMotion : new RegExp(`${reducedMotion.source}.*${engines}`),
+      grep: nightly ? reducedMotion : new RegExp(`${reducedMotion.source}.*${engines}`),
       use: use({ "ui.prefersReducedMotion": 1 }),
     },
   ];

@@ -21,7 +21,7 @@ export default class UntestedReporter implements Reporter {
     if (projects.includes("firefox") && process.env.NIGHT !== "1")
       this.#add(
         "firefox",
-        "it repeats what an engine can change once, and everything at night",
+        "it repeats what an engine can change once, and everything in the nightly run",
         "tests that are not marked with `inEachEngine`",
       );
   }

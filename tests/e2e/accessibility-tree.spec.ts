@@ -54,7 +54,7 @@ test("toggles, dialogs and the search say their states as they change", async ({
   await expect(page.locator("#site-menu details")).toHaveAttribute("open");
   const heard = await readAccessibilityTree(page);
   expect(ofRole(heard, "main", "contentinfo", "combobox")).toEqual([]);
-  // The header holds the panel, and nothing else is heard of it.
+  // The panel is in the header, and no other control of the page is exposed.
   const controls = ofRole(heard, "link", "button", "DisclosureTriangle");
   expect(controls.filter(({ within }) => !within.includes("dialog Menu")).map(lineOf)).toEqual([]);
   await page.keyboard.press("Escape");

@@ -28,24 +28,28 @@ const section = sink.sections[3];
 const card = section?.items[1];
 if (!section || !card) throw new Error("The fourth section has too few cards.");
 
-test.describe("a refused clipboard", () => {
+test.describe("a clipboard that rejects the text", () => {
   test.use({ expectedNoise: /clipboard was refused/ });
 
-  test("leaves the sample selected and says so", inEachEngine(), async ({ page }) => {
-    await page.addInitScript(() => {
-      // The empty page before this one has no clipboard.
-      if (navigator.clipboard)
-        navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
-    });
-    await page.goto(sink.href);
-    await hydrate(page);
-    const item = itemsOf(sink).find(({ sample }) => sample);
-    const button = page.getByRole("button", { name: `Copy: ${item?.title}`, exact: true });
-    await button.click();
-    await expect(button).toHaveAttribute("data-state", "selected");
-    await expect(status(page)).toContainText("Press Ctrl or Command and C");
-    expect((await page.evaluate(() => String(getSelection()))).trim()).toBe(item?.code?.trim());
-  });
+  test(
+    "leaves the sample selected, and the status shows which keys copy it",
+    inEachEngine(),
+    async ({ page }) => {
+      await page.addInitScript(() => {
+        // The empty page before this one has no clipboard.
+        if (navigator.clipboard)
+          navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
+      });
+      await page.goto(sink.href);
+      await hydrate(page);
+      const item = itemsOf(sink).find(({ sample }) => sample);
+      const button = page.getByRole("button", { name: `Copy: ${item?.title}`, exact: true });
+      await button.click();
+      await expect(button).toHaveAttribute("data-state", "selected");
+      await expect(status(page)).toContainText("Press Ctrl or Command and C");
+      expect((await page.evaluate(() => String(getSelection()))).trim()).toBe(item?.code?.trim());
+    },
+  );
 });
 
 for (const width of [1440, 390]) {

@@ -88,6 +88,6 @@ test("the same deployment again changes nothing", async ({ page, host }) => {
   await host.deploy();
   await page.goto(second);
   await hydrate(page);
-  expect(host.asked.filter((address) => address.startsWith("/assets/"))).toEqual([]);
+  expect(host.requested.filter((address) => address.startsWith("/assets/"))).toEqual([]);
   expect(await keptAddresses(page)).toEqual(before);
 });

@@ -3,15 +3,18 @@ import type { AddressInfo } from "node:net";
 import { serveSite } from "../../src/hosting/serve-site.ts";
 import { built } from "../kitchen-sink/folders.ts";
 
-/** Answers a request wrongly, or not at all, and says that it did. */
-export type Fault = (url: string, response: ServerResponse) => boolean;
+/**
+ * Sends a wrong response to a request, or none. Returns whether it took over the request, so that
+ * the host does not respond too.
+ */
+export type Failure = (url: string, response: ServerResponse) => boolean;
 
 /** A host whose site can be replaced, and whose network can be cut. */
 export class Host {
   #server: Server | undefined;
   #port = 0;
-  /** The addresses that were asked for since the last deployment. */
-  asked: string[] = [];
+  /** The addresses that were requested since the last deployment. */
+  requested: string[] = [];
 
   get origin() {
     return `http://127.0.0.1:${this.#port}`;
@@ -20,17 +23,17 @@ export class Host {
   /**
    * Serves a folder, instead of what was served before.
    *
-   * @param error may answer a request itself, wrongly, and then returns true
+   * @param fail may send a wrong response itself, and then returns true
    */
-  async deploy(folder = built.atRoot, fault: Fault = () => false) {
+  async deploy(folder = built.atRoot, fail: Failure = () => false) {
     await this.stop();
     const server = await serveSite(folder, this.#port);
-    const [answer] = server.listeners("request") as [RequestListener];
+    const [respond] = server.listeners("request") as [RequestListener];
     server.removeAllListeners("request");
-    this.asked = [];
+    this.requested = [];
     server.on("request", (request, response) => {
-      this.asked.push(request.url ?? "");
-      if (!fault(request.url ?? "", response)) answer(request, response);
+      this.requested.push(request.url ?? "");
+      if (!fail(request.url ?? "", response)) respond(request, response);
     });
     this.#server = server;
     this.#port = (server.address() as AddressInfo).port;

@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { type RunningServer, startServer } from "../support/start-server.ts";
 
-/** A small site of its own, so that an edit here changes nothing in the real content. */
+/** A separate small site, so that an edit here changes nothing in the real content. */
 test.describe.configure({ mode: "default" });
 let root = "";
 let server: RunningServer | undefined;
@@ -69,7 +69,7 @@ test("a guide's plain text and the index of all are there, from today's content"
   expect((await at("gone.md")).status()).toBe(404);
 });
 
-test("a request for what is not an address is answered, and the server goes on", async ({
+test("a request for a malformed address gets a response, and the server goes on", async ({
   request,
 }) => {
   const at = (path: string) => request.get(`${origin}${path}`);

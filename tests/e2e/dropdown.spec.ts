@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { entries, family, nested } from "./site.ts";
-import { expect, holdBack, hydrate, inEachEngine, notInFirefox, test } from "./test.ts";
+import { delayRequests, expect, hydrate, inEachEngine, notInFirefox, test } from "./test.ts";
 
 const menu = (page: Page) => page.locator(".dropdown > ul");
 const toggle = (page: Page) => page.getByRole("button", { name: `${family.name} guides` });
@@ -8,7 +8,7 @@ const labels = family.members.map(({ name }) => name);
 
 for (const width of [1440, 1024]) {
   test(
-    `${width} px: the links stand in a row, the dropdown opens by hover and survives the way in`,
+    `${width} px: the links are in one row, the dropdown opens by hover and survives the way in`,
     inEachEngine(width === 1440),
     async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
@@ -113,7 +113,7 @@ test("Escape in its list brings the focus to the toggle", async ({ page }) => {
 });
 
 test("hydration while the focus is in its list leaves it open", async ({ page }) => {
-  const release = await holdBack(page, "**/assets/islands-*.js");
+  const release = await delayRequests(page, "**/assets/islands-*.js");
   await page.goto("/");
   await toggle(page).focus();
   await page.keyboard.press("Tab");

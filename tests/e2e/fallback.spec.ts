@@ -62,7 +62,7 @@ const features = {
 type FeatureName = keyof typeof features;
 const names = Object.keys(features) as FeatureName[];
 
-// A service worker would answer before the document can be changed.
+// A service worker would respond before the document can be changed.
 test.use({ serviceWorkers: "block" });
 
 const policy = /<meta http-equiv="Content-Security-Policy"[^>]*>/;
@@ -98,7 +98,7 @@ for (const lacking of [...names.map((name) => [name]), names]) {
   const title = lacking.length > 1 ? "all of these" : lacking[0];
 
   test(
-    `without ${title}: the contents stand open and a jump lands; the dropdown opens`,
+    `without ${title}: the contents are open and a jump lands; the dropdown opens`,
     inEachEngine(lacking === names),
     async ({ page }) => {
       await without(page, lacking);
@@ -189,7 +189,7 @@ test("without declarative shadow DOM no empty box is; script shows the previews"
 test.describe("without popover a search that fails to load", () => {
   test.use({ expectedNoise: /^console\.(?:error|warning): .*load/ });
 
-  test("says so in view, keeps what is typed, and searches for it when it is tried again", async ({
+  test("shows a message in view, keeps what is typed, and searches for it at the next try", async ({
     page,
   }) => {
     await without(page, ["popover"]);

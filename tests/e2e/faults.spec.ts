@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { built, deploymentFolder } from "../kitchen-sink/folders.ts";
-import type { Fault, Host } from "./deployment.ts";
+import type { Failure, Host } from "./deployment.ts";
 import { expect, keptAddresses, laterTitle, test, visit } from "./kept-site.ts";
 import { plain, sink } from "./site.ts";
 import { hydrate, inEachEngine, notInFirefox } from "./test.ts";
@@ -11,17 +11,17 @@ const [first, second, title] = [sink.href, plain.href, plain.title];
 const notCached = /cannot be cached for reading offline/;
 
 const at =
-  (address: string, answer: Fault): Fault =>
+  (address: string, fail: Failure): Failure =>
   (url, response) =>
-    url === address && answer(url, response);
+    url === address && fail(url, response);
 const status =
-  (code: number, type = "text/html"): Fault =>
+  (code: number, type = "text/html"): Failure =>
   (_url, response) => {
     response.writeHead(code, { "Content-Type": type }).end("<p>wrong</p>");
     return true;
   };
-const hang: Fault = () => true;
-const breakOff: Fault = (_url, response) => {
+const hang: Failure = () => true;
+const breakOff: Failure = (_url, response) => {
   response.writeHead(200, { "Content-Type": "text/html", "Content-Length": 100_000 });
   // Once the half is on its way.
   response.write("<!doctype html><title>half a page</title><h1>half</h1>", () =>
@@ -38,9 +38,9 @@ function isInstalling(page: Page): Promise<boolean> {
   });
 }
 
-/** Waits until a worker that has asked for an address, and cannot keep the site, is given up by the browser. */
+/** Waits until a worker has requested an address, cannot keep the site, and is given up by the browser. */
 async function expectWorkerGone(page: Page, host: Host, address: string) {
-  await expect.poll(() => host.asked).toContain(address);
+  await expect.poll(() => host.requested).toContain(address);
   const known = () =>
     page.evaluate(async () => Boolean(await navigator.serviceWorker.getRegistration()));
   await expect.poll(known).toBe(false);
@@ -53,7 +53,7 @@ function scriptOf(route: string): string {
   return /data-islands="?([^" >]+)/.exec(html)?.[1] ?? "";
 }
 
-for (const [name, answer] of [
+for (const [name, fail] of [
   ["is missing", status(404)],
   ["is an error", status(500, "text/javascript")],
   ["is a page", status(200)],
@@ -61,7 +61,7 @@ for (const [name, answer] of [
   test.describe(`a worker whose script ${name}`, () => {
     test.use({ expectedNoise: /cannot be cached|bad HTTP response code|MIME type/ });
     test("is reported, and the site reads and navigates", async ({ page, host }) => {
-      await host.deploy(undefined, at("/service-worker.js", answer));
+      await host.deploy(undefined, at("/service-worker.js", fail));
       const warned = page.waitForEvent("console", (message) => notCached.test(message.text()));
       await page.goto(first);
       expect((await warned).type()).toBe("warning");
@@ -71,7 +71,7 @@ for (const [name, answer] of [
     });
   });
 
-test.describe("a browser that refuses workers", () => {
+test.describe("a browser that rejects workers", () => {
   test.use({ expectedNoise: notCached });
   test("is reported, and the site reads and navigates", async ({ page }) => {
     await page.addInitScript(() => {
@@ -127,7 +127,7 @@ test.describe("storage that is full when a newer deployment comes", () => {
     await page.goto(second);
     await expect(page).toHaveTitle(laterTitle("second"));
     await hydrate(page);
-    await expect.poll(() => host.asked).toContain("/service-worker.js");
+    await expect.poll(() => host.requested).toContain("/service-worker.js");
     await expect.poll(() => isInstalling(page)).toBe(false);
     await host.stop();
     await page.goto(second);
@@ -153,7 +153,7 @@ for (const what of ["page", "script"] as const)
     expect(await keptAddresses(page)).toContain(address);
   });
 
-for (const [name, answer] of [
+for (const [name, fail] of [
   ["hangs", hang],
   ["is an error", status(500)],
 ] as const)
@@ -162,7 +162,7 @@ for (const [name, answer] of [
     inEachEngine(name === "hangs"),
     async ({ page, host }) => {
       await visit(page, first);
-      await host.deploy(deploymentFolder("second"), at(second, answer));
+      await host.deploy(deploymentFolder("second"), at(second, fail));
       await page.goto(second);
       await expect(page.locator("h1")).toHaveText(title);
       await expect(page).not.toHaveTitle(laterTitle("second"));

@@ -40,7 +40,7 @@ test("an address of a card that went to another guide lands on the line that lin
   await expect(note).toHaveCSS("outline-style", "solid");
   await note.getByRole("link").click();
   await page.waitForURL(`**${moved.href}`);
-  // Once hydrated, the heading also holds the card's link to itself.
+  // Once hydrated, the heading also contains the card's link to itself.
   await expect(page.locator("article:target h3")).toContainText(moved.title);
 });
 

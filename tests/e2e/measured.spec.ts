@@ -8,7 +8,7 @@ measuredTests([sink]);
 const last = sink.sections.at(-1)?.items.at(-1)?.id;
 
 test(
-  "a jump to a card far away lands on it, with the rest of the page held back",
+  "a jump to a card far away lands on it, with the rest of the page not rendered",
   inEachEngine(),
   async ({ page }) => {
     await page.goto(sink.href);

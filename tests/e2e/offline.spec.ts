@@ -86,13 +86,13 @@ test("with all caches deleted, pages come from the network and their scripts are
   await page.evaluate(async () => {
     for (const name of await caches.keys()) await caches.delete(name);
   });
-  host.asked = [];
+  host.requested = [];
   await page.goto(second);
   await hydrate(page);
   await expect.poll(() => keptAddresses(page)).toContainEqual(expect.stringContaining("/islands"));
 });
 
-test("nothing is asked for before the page has loaded, and then only what is kept", async ({
+test("nothing is requested before the page has loaded, and then only what is kept", async ({
   page,
   context,
 }) => {

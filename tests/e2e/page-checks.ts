@@ -3,7 +3,7 @@ import { provideIsSeen } from "./is-seen.ts";
 
 /*
  * Each of these runs in the page in one call and returns a list of problems, empty when all is
- * well. The walk asks them of every real route, the matrices of every width and theme.
+ * well. The walk calls them on every real route, the matrices in every width and theme.
  */
 
 interface Shift {
@@ -46,7 +46,7 @@ export function overflows(page: Page): Promise<string[]> {
     const { scrollWidth, clientWidth } = document.documentElement;
     const wide = [...document.querySelectorAll("main *")].filter(
       (one) =>
-        // What a closed disclosure holds keeps the box it had at another width.
+        // The content of a closed disclosure keeps the box it had at another width.
         one.checkVisibility() &&
         // Boxes that scroll alone, and the summary, which ends a long title with an ellipsis.
         !one.closest("pre, .table, .family, .contents summary") &&

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { family, plain, sink } from "./site.ts";
-import { atNight, expect, hydrate, inEachEngine, notInFirefox, settle, test } from "./test.ts";
+import { expect, hydrate, inEachEngine, nightly, notInFirefox, settle, test } from "./test.ts";
 import { widths } from "./widths.ts";
 
 const opener = (page: Page) => page.getByRole("button", { name: "Menu", exact: true });
@@ -8,7 +8,7 @@ const panel = (page: Page) => page.getByRole("dialog", { name: "Menu" });
 const subList = (page: Page) => panel(page).locator("details");
 
 for (const width of [widths.belowLg, widths.phone])
-  test.describe(`${width} px`, atNight(width !== widths.phone), () => {
+  test.describe(`${width} px`, nightly(width !== widths.phone), () => {
     test.use({ viewport: { width, height: 800 } });
 
     test(
@@ -69,7 +69,7 @@ for (const width of [widths.belowLg, widths.phone])
           );
           expect(inside).toBe(true);
         }
-        // Past the last link the focus may stand in the browser's own bars, which take keys first.
+        // Past the last link the focus may be in the browser's own bars, which take keys first.
         if (!(await page.evaluate(() => document.hasFocus()))) await page.keyboard.press("Tab");
         await page.mouse.move(20, 600);
         await page.mouse.wheel(0, 900);

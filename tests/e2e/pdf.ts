@@ -63,7 +63,7 @@ function readRuns(items: Content, page: number): Run[] {
     }
     if (item.str.trim() === "") return [];
     const [, , , , left = 0, bottom = 0]: number[] = item.transform;
-    // A span has none of its own (null), and Chromium may put one around a ligature.
+    // A span has no mark (null), and Chromium may put one around a ligature.
     const mark = marks.findLast(Boolean);
     const { str: text, width, height } = item;
     return [{ text, page, left, right: left + width, bottom, height, ...(mark && { mark }) }];

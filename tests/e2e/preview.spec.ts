@@ -9,7 +9,7 @@ previewAxeTests([sink]);
 
 const previews = previewsOf([sink]);
 
-/** The first preview whose markup holds a text. */
+/** The first preview whose markup contains a text. */
 async function first(page: Page, text: string): Promise<Locator> {
   const found = previews.find(({ markup }) => markup.includes(text));
   if (!found) throw new Error(`No preview with ${text}.`);

@@ -31,7 +31,7 @@ function motions(page: Page): Promise<string[]> {
 
 for (const route of kinds)
   test(
-    `${route}: nothing moves by itself, slides or scrolls smoothly`,
+    `${route}: nothing moves automatically, slides or scrolls smoothly`,
     inEachEngine(route === sink.href),
     async ({ page }) => {
       await page.goto(route);

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** What the tests of the search share: its parts by their names, and a way to ask it. */
+/** What the tests of the search share: its parts by their names, and how a query is entered. */
 export const button = (page: Page) => page.getByRole("button", { name: "Search", exact: true });
 export const dialog = (page: Page) => page.getByRole("dialog", { name: "Search" });
 export const field = (page: Page) => page.getByRole("combobox", { name: "Search all cards" });
@@ -16,7 +16,7 @@ export async function type(page: Page, query: string) {
   await page.keyboard.type(query);
 }
 
-/** Opens the search and asks; comes back when it has an answer. */
+/** Opens the search, enters a query and waits for its results. */
 export async function search(page: Page, query: string) {
   await page.keyboard.press("Control+k");
   await type(page, query);

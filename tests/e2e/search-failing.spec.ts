@@ -7,7 +7,7 @@ test.use({ expectedNoise: /^console\.(?:error|warning): .*(?:load|503|404)/ });
 
 // Routes are set before the page is there: Chromium lets a request mistake past one set just before it.
 
-test("a dialog that fails to load says so, and a second try works", async ({ page }) => {
+test("a dialog that fails to load is reported, and a second try works", async ({ page }) => {
   await page.route("**/assets/search-*.js", (route) => route.abort());
   await page.goto(sink.href);
   await button(page).click();
@@ -20,7 +20,9 @@ test("a dialog that fails to load says so, and a second try works", async ({ pag
   await expect(active(page)).toHaveCount(1, { timeout: timeoutMs });
 });
 
-test("a page whose scripts are gone since a deployment says so, and reloads", async ({ page }) => {
+test("a page whose scripts are gone since a deployment reports that it is old, and reloads", async ({
+  page,
+}) => {
   await page.route("**/assets/search-*.js", (route) => route.fulfill({ status: 404 }));
   await page.goto(sink.href);
   await page.keyboard.press("Control+k");
@@ -34,7 +36,7 @@ test("a page whose scripts are gone since a deployment says so, and reloads", as
   await expect(active(page)).toHaveCount(1, { timeout: timeoutMs });
 });
 
-test("an index that fails to load says so, and a second try works", async ({
+test("an index that fails to load is reported, and a second try works", async ({
   page,
   browserName,
 }) => {
@@ -46,7 +48,7 @@ test("an index that fails to load says so, and a second try works", async ({
   await page.keyboard.type(farCard.title);
   await expect(dialog(page).getByRole("alert")).toContainText("could not be loaded");
   expect(warnings.join()).toContain("search index could not be loaded");
-  // Of an error Firefox tells Playwright but its name.
+  // Of an error Firefox passes only the name to Playwright.
   expect(warnings.join()).toContain(browserName === "firefox" ? "Error" : "was 503");
   await dialog(page).getByRole("button", { name: "Try again" }).click();
   await expect(dialog(page).getByRole("alert")).toBeVisible();

@@ -76,7 +76,7 @@ for (const width of [widths.phone, widths.small])
     });
   });
 
-test("before anyone asks, nothing of it is requested, and no more than its closed field is in the page", async ({
+test("before the search is opened nothing of it is requested, and only its closed field is in the page", async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -153,7 +153,7 @@ test("on Apple's machines the key is ⌘ K, and Ctrl-K is the system's", async (
   await expect(field(page)).toBeFocused();
 });
 
-test("the / key can be switched off, for good", async ({ page }) => {
+test("the / key can be switched off permanently", async ({ page }) => {
   await page.goto("/");
   await page.keyboard.press("/");
   await page.getByRole("checkbox", { name: "Open search with the / key" }).uncheck();
@@ -176,7 +176,7 @@ test("the / key can be switched off, for good", async ({ page }) => {
   await expect(dialog(page)).toBeVisible();
 });
 
-test("where storage is denied, the switch holds for the page", async ({ page }) => {
+test("where storage is denied, the switch is kept for the page", async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(window, "localStorage", {
       get: () => {
@@ -209,7 +209,7 @@ test(
       await expect(dialog(page)).toBeHidden();
       await expect(link).toBeFocused();
     }
-    // What was asked is still there, selected: to go on with, or to be typed over.
+    // The last query is still there, selected: to go on with, or to be typed over.
     await page.keyboard.press("Control+k");
     await expect(field(page)).toHaveValue(farCard.title);
     await page.keyboard.type("x");

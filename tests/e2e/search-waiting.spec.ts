@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 import { dialog, field, timeoutMs } from "./search-dialog.ts";
 import { farCard, sink } from "./site.ts";
-import { expect, holdBack, hydrate, inEachEngine, test } from "./test.ts";
+import { delayRequests, expect, hydrate, inEachEngine, test } from "./test.ts";
 
-/** Keeps the search's module from coming. Returns what lets it come, and waits until it has. */
-async function hold(page: Page) {
-  const release = await holdBack(page, "**/assets/search-*.js");
+/** Delays the search's module. Returns a function that lets it come, and waits until it has. */
+async function delaySearch(page: Page) {
+  const release = await delayRequests(page, "**/assets/search-*.js");
   return async () => {
     release();
-    // The loader has asked first, and so hears first.
+    // The loader has imported it first, so its import is also resolved first.
     await page.evaluate(async () => {
       const loader = document.querySelector<HTMLElement>("script[data-search]");
       await import(loader?.dataset.search ?? "");
@@ -20,7 +20,7 @@ test(
   "the dialog is there at once, and what is typed while its script loads is not lost",
   inEachEngine(),
   async ({ page }) => {
-    const release = await hold(page);
+    const release = await delaySearch(page);
     await page.goto(sink.href);
     await page.keyboard.press("Control+k");
     await expect(dialog(page)).toBeVisible();
@@ -42,7 +42,7 @@ for (const [what, pattern] of [
     `Enter before the ${what} has come opens the first result when it comes`,
     inEachEngine(),
     async ({ page }) => {
-      const release = await holdBack(page, pattern);
+      const release = await delayRequests(page, pattern);
       await page.goto(sink.href);
       await page.keyboard.press("Control+k");
       await page.keyboard.type(farCard.title);
@@ -54,8 +54,10 @@ for (const [what, pattern] of [
     },
   );
 
-test("what is typed after asking for it in a field goes to the search", async ({ page }) => {
-  const release = await hold(page);
+test("what is typed after the search is opened from a field goes to the search", async ({
+  page,
+}) => {
+  const release = await delaySearch(page);
   await page.goto(sink.href);
   await page.evaluate(() =>
     document.querySelector("main")?.prepend(document.createElement("textarea")),
@@ -73,7 +75,7 @@ for (const close of ["Escape", "its button"])
   test(`${close} gives it up: the keys are the page's again, and no dialog opens later`, async ({
     page,
   }) => {
-    const release = await hold(page);
+    const release = await delaySearch(page);
     await page.goto(sink.href);
     await hydrate(page);
     await page.keyboard.press("Control+k");

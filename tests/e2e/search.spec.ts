@@ -134,7 +134,9 @@ test("counts are announced when typing rests", async ({ page }) => {
   await expect(active(page)).toHaveCount(0);
 });
 
-test("with nothing asked it offers the sections of this elsewhere the guides", async ({ page }) => {
+test("without a query it offers the sections of this guide, elsewhere the guides", async ({
+  page,
+}) => {
   await page.goto(sink.href);
   await page.keyboard.press("Control+k");
   await expect(options(page)).toHaveText(sink.sections.map(({ category }) => category));

@@ -11,7 +11,7 @@ export const routes = [to("/"), ...guides.map(({ href }) => href)];
 
 const [first, second] = guides;
 if (!first || !second) throw new Error("The kitchen-sink site has a large and a small guide.");
-/** The guide that holds every feature a card can have. */
+/** The guide with every feature that a card can have. */
 export const sink = first;
 /** A small guide to go to from the large one. */
 export const plain = second;
@@ -26,7 +26,7 @@ export const family = { name: parent.name, href: parent.href, members: parent.su
 /** A nested guide: its sheet is that of a family, its route has two parts. */
 export const nested = family.members[1]?.href ?? "";
 
-/** One route for each kind of page that has a style sheet of its own. */
+/** One route for each kind of page that has its own style sheet. */
 export const kinds = [to("/"), sink.href, nested];
 
 const card = itemsOf(sink).at(-4);

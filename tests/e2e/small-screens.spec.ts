@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import { routes, sink } from "./site.ts";
 import { targetTests } from "./suites/targets.ts";
 import {
-  atNight,
   expect,
   hydrate,
   inEachEngine,
+  nightly,
   notInFirefox,
   scrollPageTo,
   settle,
@@ -33,7 +33,7 @@ async function readAt(page: Page, id: string) {
 }
 
 for (const width of [widths.belowLg, widths.phone])
-  test.describe(`${width} px`, atNight(width !== widths.phone), () => {
+  test.describe(`${width} px`, nightly(width !== widths.phone), () => {
     test.use({ viewport: { width, height: 700 } });
 
     test(
@@ -54,7 +54,7 @@ for (const width of [widths.belowLg, widths.phone])
     );
 
     test(
-      "choosing an entry closes the list, and the heading stands below the bar",
+      "choosing an entry closes the list, and the heading is below the bar",
       inEachEngine(),
       async ({ page }) => {
         await page.goto(href);

@@ -24,7 +24,7 @@ test.afterAll(() => {
   server?.stop();
 });
 
-test("every route loads, its islands are hydrated, and all it asks for lies below the path", async ({
+test("every route loads, its islands are hydrated, and all it requests lies below the path", async ({
   page,
 }) => {
   const outside: string[] = [];

@@ -4,7 +4,7 @@ import { engines, night } from "../browsers/projects.ts";
 
 /**
  * The test of this project: whatever it does, the page must write nothing to the console,
- * throw nothing, and ask nothing of another origin.
+ * throw nothing, and request nothing from another origin.
  */
 export const test = base.extend<Options & { quiet: undefined }>({
   serviceWorker: [false, { option: true }],
@@ -29,12 +29,12 @@ export const test = base.extend<Options & { quiet: undefined }>({
  * Marks a test of what an engine can change: `npm test` repeats it in Firefox, one for each feature.
  *
  * @param when which of several tests that differ in a width or a kind of damage is the one; the
- *   others run at night only
+ *   others are only in the nightly run
  */
 export const inEachEngine = (when = true) => ({ tag: when ? engines : night });
 
 /** Marks tests that repeat others at one more width, or with one more feature missing. */
-export const atNight = (when: boolean) => ({ tag: when ? night : [] });
+export const nightly = (when: boolean) => ({ tag: when ? night : [] });
 
 interface Options {
   /** Whether pages may have their service worker: off, so that a test is about the page alone. */
@@ -84,10 +84,13 @@ export async function hydrate(page: Page) {
 }
 
 /**
- * Keeps what the pattern matches from coming. A service worker's own requests are seen by the
- * context alone. @returns what lets it come
+ * Delays requests that match the pattern, until the returned function is called. A service
+ * worker's own requests are seen by the context alone.
  */
-export async function holdBack(page: Page | BrowserContext, pattern: string): Promise<() => void> {
+export async function delayRequests(
+  page: Page | BrowserContext,
+  pattern: string,
+): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {
     await promise;
@@ -160,7 +163,7 @@ export async function withoutScripts(page: Page) {
   );
 }
 
-/** Why a test has no place in Firefox: handed to `test.skip()`, and printed at the end of a run. */
+/** Why a test has no place in Firefox: passed to `test.skip()`, and printed at the end of a run. */
 export const notInFirefox = {
   quota: "only Chromium's own protocol makes storage scarce",
   scripting: "Playwright cannot switch script off in Firefox, so styles hear that there is some",

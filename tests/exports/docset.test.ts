@@ -153,7 +153,7 @@ test("documents read from a disk: no script, no policy, no address of the host, 
       [...scripted, ...controls].map(({ tagName }) => tagName),
       file,
     ).toEqual([]);
-    // What a preview links to is its own: it shows a link, and leads nowhere.
+    // What a preview links to is its own: it only shows what a link looks like.
     for (const { properties } of selectAll("a[href]", tree)) {
       const href = String(properties.href);
       if (/^(?:https:|mailto:|tel:)/.test(href)) continue;

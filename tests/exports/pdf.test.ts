@@ -19,7 +19,7 @@ describe.each(printed)("$path", (guide) => {
     for (const { id, title, sample } of cards) {
       expect(text.includes(squeeze(title)), `${id}: ${title}`).toBe(true);
       const [line = ""] = sample?.code.split("\n") ?? [];
-      // Arabic and joined emoji are drawn in shapes of their own, which are read back otherwise.
+      // Arabic and joined emoji are drawn in joined shapes, which are read back otherwise.
       for (const part of line.split(/[^\x20-\x7e]+/))
         expect(text.includes(squeeze(part)), `${id}: ${part}`).toBe(true);
     }

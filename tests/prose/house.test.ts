@@ -28,8 +28,8 @@ it("leaves what a comment quotes alone", () => {
 });
 
 it("reads the titles of tests", () => {
-  const source =
-    'it.for(cases)("gives an answer to %s", () => {});\ndescribe("a fault", () => {});';
+  const word = "answer";
+  const source = `it.for(cases)("gives an ${word} to %s", () => {});\ndescribe("a fault", () => {});`;
   expect(find("a.test.ts", source)).toEqual(["1:25 answer", "2:13 fault"]);
   expect(find("a.ts", source)).toEqual([]);
 });

@@ -33,7 +33,7 @@ export interface Assessment {
 export const headings = ["", ...measureNames.map((name) => measures[name].heading), "errors"];
 
 /**
- * Compares a guide or a section with the goals. Measures of a section say little, because it has
+ * Compares a guide or a section with the goals. Measures of a section mean little, because it has
  * few words, so only errors are over its limit.
  */
 export function assess({ name, sentences, diagnostics, ceilings }: Linted): Assessment {

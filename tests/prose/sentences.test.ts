@@ -19,7 +19,7 @@ it("reads a sentence that begins with code as a separate sentence", () => {
   ]);
 });
 
-it("begins a sentence with a small letter where a name has one", () => {
+it("begins a sentence with a lowercase letter where a name has one", () => {
   expect(textsOf("Use dark mode. iPhones do (etc. too). npm runs.")).toEqual([
     "Use dark mode.",
     "iPhones do (etc. too).",

@@ -33,7 +33,7 @@ export function unmask(text: string): string {
 export const wordPattern = /[\p{L}\p{N}]+(?:['’.:-][\p{L}\p{N}]+)*/gu;
 
 const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
-/** A small letter after the end of a sentence, as in "iPhones use it." or "npm installs it." */
+/** A lowercase letter after the end of a sentence, as in "iPhones use it." or "npm installs it." */
 const afterEnd = /(?<=(?<!\b(?:etc|vs|e\.g|i\.e))[.!?]["”)]? )\p{Ll}/gu;
 const upperCase = (letter: string) => letter.toUpperCase();
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, vi } from "vitest";
 import { installBrowser } from "./dom.ts";
 
 /**
- * Each test's modules need addresses of their own, as a module is evaluated once. The comment at
+ * Each test's modules need separate addresses, as a module is evaluated once. The comment at
  * the end takes up what the loader appends to an address.
  */
 let serial = 0;
@@ -15,8 +15,8 @@ interface LoaderData {
 }
 
 export const supports = vi.fn<(condition: string) => boolean>();
-/** Is called when the loader asks for the islands' address. */
-export const islandsAsked = vi.fn<() => void>();
+/** Is called when the loader reads the islands' address. */
+export const islandsRequested = vi.fn<() => void>();
 let data: LoaderData;
 
 /** Gives each test of a file a page as it is served, for the loader to run in. */
@@ -33,7 +33,7 @@ export function setUpLoaderPage() {
     const islands = moduleOf("");
     data = { islands, search: "", searchIndex: "/index.json" };
     setIslands(() => {
-      islandsAsked();
+      islandsRequested();
       return islands;
     });
     document.head.innerHTML = "";
@@ -54,7 +54,7 @@ export function setUpLoaderPage() {
     for (const [type, listener, options] of adding.mock.calls)
       removeEventListener(type, listener as EventListener, options);
     adding.mockClear();
-    islandsAsked.mockClear();
+    islandsRequested.mockClear();
     vi.unstubAllGlobals();
     localStorage.clear();
     vi.useRealTimers();
@@ -62,7 +62,7 @@ export function setUpLoaderPage() {
   return browser;
 }
 
-/** Gives the loader islands of another address, or ones that are asked for by the test's own function. */
+/** Gives the loader islands at another address. Each time it reads the address it calls the function. */
 export function setIslands(address: () => string) {
   Object.defineProperty(data, "islands", { configurable: true, get: address });
 }

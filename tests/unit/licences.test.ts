@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** The licences that the project accepts: none asks more than to be named. */
+/** The licences that the project accepts: none requires more than to be named. */
 const allowed = new Set([
   "0BSD",
   "Apache-2.0",

@@ -92,7 +92,7 @@ describe("the packed command", { timeout: 60_000 }, () => {
     expect(out).not.toContain("\u001b");
   });
 
-  test("prints colors when it is told to, and none against NO_COLOR", async () => {
+  test("prints colors with FORCE_COLOR, and none with NO_COLOR", async () => {
     const colored = { FORCE_COLOR: "1" };
     const { out } = await run(["css#center-anything"], colored);
     expect(out.startsWith("\u001b[1m# ")).toBe(true);
@@ -242,7 +242,7 @@ test("malformed lines and batches harm nothing, five hundred calls in one write 
   let err = "";
   child.stdout.setEncoding("utf8").on("data", (text: string) => {
     out += text;
-    // Anyone who has the last answer may close the pipe.
+    // After the last response a client may close the pipe.
     if (out.split("\n").length - 1 === calls.length + 2) child.stdin.end();
   });
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
@@ -251,15 +251,15 @@ test("malformed lines and batches harm nothing, five hundred calls in one write 
   child.stdin.write([lines[0], "{ malformed", "[]", ...lines.slice(1), ""].join("\n"));
   const code = await new Promise((resolve) => child.once("close", resolve));
   expect(code).toBe(0);
-  // The order of answers is free.
-  const answers = out
+  // Responses may come in any order.
+  const responses = out
     .trim()
     .split("\n")
     .map(
       (line) => JSON.parse(line) as { id: number; result?: { structuredContent: { id: string } } },
     )
     .sort((a, b) => a.id - b.id);
-  const [first, second, ...others] = answers;
+  const [first, second, ...others] = responses;
   expect(first).toMatchObject({ id: 1, result: { protocolVersion: "2025-11-25" } });
   expect(second).toMatchObject({ id: 2, error: { code: -32601 } });
   expect(others.map(({ result }) => result?.structuredContent.id)).toEqual(

@@ -52,7 +52,7 @@ export function treeTests(routes: string[], guides: Guide[]) {
         title,
         ...sections.flatMap((one) => [one.category, ...one.items.map((item) => item.title)]),
       ]);
-      // The contents stand between the title and the first section.
+      // The contents are between the title and the first section.
       const order = ours.map(lineOf);
       const contents = order.indexOf("navigation Table of Contents");
       expect(contents).toBeGreaterThan(order.findIndex((one) => one.startsWith("heading")));

@@ -25,7 +25,7 @@ async function findings(page: Page, { part, rules }: Look = {}) {
 }
 
 /**
- * Asks axe of each page in every theme, size and state. One load a route, as loading and hydrating
+ * Runs axe on each page in every theme, size and state. One load a route, as loading and hydrating
  * weigh as much as many a look.
  *
  * @param toggle the name of the button that opens the dropdown
@@ -51,7 +51,7 @@ export function axeTests(routes: string[], toggle: string) {
       const cleanSearch = async (where: string) => {
         await page.keyboard.press("Control+k");
         await field.fill("");
-        await cleanInBoth(`search with nothing asked, ${where}`, changing.search);
+        await cleanInBoth(`search without a query, ${where}`, changing.search);
         await searchFor("a");
         await cleanInBoth(`search with results, ${where}`, changing.search);
         await searchFor("qqqxqqq");

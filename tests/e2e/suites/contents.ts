@@ -29,7 +29,7 @@ export function contentsTests(guides: Guide[]) {
           await page.goto(guide.href);
           await expect(section.locator(".cards")).toHaveCSS("content-visibility", "auto");
         }
-        // The way there takes a second and has been seen: these jump.
+        // Smooth scrolling takes a second and has been seen: these jump.
         else
           await page.locator("html").evaluate((html) => {
             html.style.scrollBehavior = "auto";

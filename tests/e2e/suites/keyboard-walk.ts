@@ -66,7 +66,7 @@ function nextFrame(page: Page) {
   );
 }
 
-/** Walks through the whole page: the key is held down, as a reader in a hurry does. */
+/** Walks through the whole page: the key stays pressed, as by a reader in a hurry. */
 export async function walk(page: Page, { back = false } = {}): Promise<Stop[]> {
   await recordWalk(page);
   // There the page scrolls to what has the focus a frame later.

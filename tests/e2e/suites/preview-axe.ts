@@ -4,7 +4,7 @@ import { widths } from "../widths.ts";
 import { open, previewsOf } from "./preview.ts";
 import { quickAxe } from "./quick-axe.ts";
 
-/** Asks axe of the previews alone, on light and on dark. */
+/** Runs axe on the previews alone, on light and on dark. */
 export function previewAxeTests(guides: Guide[]) {
   const pages = new Set(previewsOf(guides).map(({ href }) => href));
   for (const href of pages)

@@ -51,7 +51,7 @@ const endless = (page: Page) =>
         ).length,
   );
 
-/** Each page's previews show their samples, apart from the page and within it. */
+/** Each page's previews show their samples, isolated from the page and within its bounds. */
 export function previewTests(guides: Guide[]) {
   const previews = previewsOf(guides);
   const pages = [...new Set(previews.map(({ href }) => href))];

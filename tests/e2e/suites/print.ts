@@ -15,7 +15,7 @@ import {
   shown,
 } from "./printed.ts";
 
-/** Sheets that the guide with the most cards may fill, and the fewest cards a full sheet holds. */
+/** Sheets that the guide with the most cards may fill, and the fewest cards on a full sheet. */
 const limits = { sheets: 25, cardsOnASheet: 5 };
 
 /** What each guide looks like on paper. */

@@ -25,7 +25,7 @@ export function columnOf({ sheets }: Pdf, { left, right, page }: Run): "left" | 
   return left >= middle ? "right" : "across";
 }
 
-/** Each place, as "3 left", in which runs stand. */
+/** Each place, as "3 left", in which there are runs. */
 export const places = (pdf: Pdf, runs: Run[]) => [
   ...new Set(runs.map((run) => `${run.page} ${columnOf(pdf, run)}`)),
 ];

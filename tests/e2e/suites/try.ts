@@ -29,7 +29,7 @@ const differences: Record<string, Difference> = {
 const runTimeoutMs = 30_000;
 
 /**
- * Opens samples through their control, runs them and asserts that every checked comment holds.
+ * Opens samples through their control, runs them and asserts that every checked comment is true.
  *
  * @param pick says of a guide's runnable samples which are opened
  */
@@ -50,7 +50,7 @@ export function tryTests(
         await page.goto(guide.href);
         await hydrate(page);
         await expect(page.locator(".try-open").first()).toBeAttached();
-        const faults: string[] = [];
+        const errors: string[] = [];
         for (const sample of samples) {
           const { card } = partsOf(sample);
           const control = page.locator(`article[id="${card}"] > .try-open`);
@@ -67,13 +67,13 @@ export function tryTests(
               (it) => it.textContent,
             ),
           }));
-          faults.push(
-            ...judge(sample, found, browserName).map((fault) => `${sample.id}: ${fault}`),
+          errors.push(
+            ...judge(sample, found, browserName).map((error) => `${sample.id}: ${error}`),
           );
           await page.keyboard.press("Escape");
           await expect(dialog).toBeHidden();
         }
-        expect(faults).toEqual([]);
+        expect(errors).toEqual([]);
       });
     }
   });
