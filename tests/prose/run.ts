@@ -4,7 +4,7 @@ import type { Diagnostic } from "@proofsheet/protocol/diagnostic";
 import { printDiagnostics } from "@proofsheet/protocol/report";
 import { readCommandLine, runProgram } from "../../src/command-line.ts";
 import { lintHouseFile } from "./house.ts";
-import { guideCeilings, houseCeilings } from "./limits.ts";
+import { guideCeilings } from "./limits.ts";
 import { makeProseLint } from "./lint.ts";
 import { assess, describePlaces, formatRow, headings, type Linted } from "./report.ts";
 
@@ -59,31 +59,17 @@ async function lintContent(): Promise<boolean> {
   return sound;
 }
 
-/** Lints what readers of the code read. A file counts for the longest folder that has a ceiling. */
+/** Lints what readers of the code read: no word of the stop list is in it. */
 async function lintHouse(): Promise<boolean> {
-  const files = await listFiles("{*,{bench,docs,packages,src,tests,tools}/**/*}.{md,ts,tsx,css}");
-  const folders = new Map<string, Diagnostic[]>();
+  const files = await listFiles("{*,{docs,packages,src,tests,tools}/**/*}.{md,ts,tsx,css}");
+  const diagnostics: Diagnostic[] = [];
   for (const file of files) {
     const parents = file.split("/").map((_, end, parts) => parts.slice(0, end + 1).join("/"));
-    const named = findWanted(...parents);
-    if (wanted.length > 0 && !named) continue;
-    const folder = named ?? parents.findLast((path) => path in houseCeilings) ?? ".";
-    const diagnostics = lintHouseFile(file, await readFile(file, "utf8"));
-    folders.set(folder, [...(folders.get(folder) ?? []), ...diagnostics]);
+    if (wanted.length > 0 && !findWanted(...parents)) continue;
+    diagnostics.push(...lintHouseFile(file, await readFile(file, "utf8")));
   }
-  let sound = true;
-  for (const [path, diagnostics] of folders) {
-    const ceiling = houseCeilings[path] ?? 0;
-    const isOver = diagnostics.length > ceiling;
-    const isListed = wanted.length > 0 || (isOver && ceiling === 0);
-    if (isListed) printDiagnostics(diagnostics);
-    const advice = isOver && !isListed ? `; npm run check:prose -- ${path} lists them` : "";
-    console.log(
-      `${path}: ${diagnostics.length} words of the stop list, at most ${ceiling}${advice}`,
-    );
-    if (isOver) sound = false;
-  }
-  return sound;
+  printDiagnostics(diagnostics);
+  return diagnostics.length === 0;
 }
 
 /** Returns the first of these names that the command line has. */
