@@ -9,10 +9,7 @@ export type Ceilings = Partial<Record<MeasureName | (string & {}), number>>;
  * no longer needs. On the way the median may fall to 11, because contractions and full stops make
  * sentences shorter.
  */
-export const guideCeilings: Record<string, Ceilings> = {
-  "react/axios": { median: 11 },
-  "react/router": { median: 11 },
-};
+export const guideCeilings: Record<string, Ceilings> = {};
 
 /**
  * Words of the stop list that a folder may keep in comments, documents, test titles and exported
