@@ -174,9 +174,14 @@ export function unreadableCode(page: Page): Promise<string[]> {
     for (const pre of document.querySelectorAll(".card pre")) {
       if (!pre.checkVisibility()) continue;
       if (pre.scrollWidth > pre.clientWidth) problems.push(`#${cardOf(pre)}: a sample is cut`);
+      // Of its texts alone: an indented line is an element as wide as the sample.
+      const letters: DOMRect[] = [];
+      const texts = document.createTreeWalker(pre, NodeFilter.SHOW_TEXT);
       const range = document.createRange();
-      range.selectNodeContents(pre);
-      const letters = [...range.getClientRects()];
+      while (texts.nextNode()) {
+        range.selectNodeContents(texts.currentNode);
+        letters.push(...range.getClientRects());
+      }
       for (const control of pre.parentElement?.querySelectorAll(":scope > button") ?? []) {
         const box = control.getBoundingClientRect();
         const isOn = letters.some(

@@ -53,7 +53,7 @@ export function tryTests(
         const errors: string[] = [];
         for (const sample of samples) {
           const { card } = partsOf(sample);
-          const control = page.locator(`article[id="${card}"] > .try-open`);
+          const control = page.locator(`article[id="${card}"] .try-open`);
           await control.evaluate((button) => (button as HTMLElement).click());
           const dialog = page.locator("dialog.try");
           await expect(dialog.getByRole("status"), sample.id).toHaveText(/^(?:Done|Stopped)/, {
