@@ -103,6 +103,8 @@ function runsOf(line: { content: string; color?: string }[]): Run[] {
 
 /** A box at a window of 320 px shows so many letters of a line; a longer one may wrap. */
 const narrowestLine = 28;
+/** How far what follows a wrapped line hangs beyond its indent, in letters. */
+const hang = 4;
 /** From this indent on, what follows a wrapped line hangs no further. */
 const deepestIndent = 10;
 
@@ -110,8 +112,10 @@ const deepestIndent = 10;
 function renderLine(runs: Run[], end: string): string {
   const text = runs.map((run) => run.text).join("");
   if (text.length <= narrowestLine) return runs.map(renderRun).join("") + end;
-  const html = wholeRuns(runs).map(renderWhole).join("");
   const indent = Math.min(deepestIndent, text.search(/\S|$/) & ~1);
+  const html = wholeRuns(runs)
+    .map((one) => renderWhole(one, narrowestLine - indent - hang))
+    .join("");
   // The line's end is in the box: after it, it would be an empty line.
   return indent > 0 ? `<span class="h${indent}">${html}${end}</span>` : html + end;
 }
@@ -120,7 +124,8 @@ function renderRun({ kind, text }: Run): string {
   return kind ? `<i class="${kind}">${escapeHtml(text)}</i>` : escapeHtml(text);
 }
 
-function renderWhole({ runs, isWhole, isRemark }: WholeRuns): string {
+/** @param room so many letters a wrapped line has at 320 px */
+function renderWhole({ runs, isWhole, isRemark }: WholeRuns, room: number): string {
   if (isRemark) {
     const words = wordsOf(runs.map(({ text }) => text).join(""));
     const html = words.map((word) =>
@@ -131,7 +136,7 @@ function renderWhole({ runs, isWhole, isRemark }: WholeRuns): string {
   const html = runs.map(renderRun).join("");
   if (!isWhole) return html;
   const letters = runs.reduce((sum, { text }) => sum + text.length, 0);
-  return `<b>${letters > narrowestLine ? keepHyphens(html) : html}</b>`;
+  return `<b>${letters > room ? keepHyphens(html) : html}</b>`;
 }
 
 /** Keeps each hyphen with the letters beside it, in a word that is longer than a line and breaks anywhere. */

@@ -59,4 +59,5 @@ export const ofRole = (heard: Heard[], ...roles: string[]) =>
 export const lineOf = ({ role, name }: Heard) => `${role} ${name}`.trim();
 
 /** Whether something is the page's own: the content of a preview belongs to its author. */
-export const isOwn = ({ within }: Heard) => !within.includes("group Result");
+export const isOwn = ({ within }: Heard) =>
+  !within.some((group) => group.startsWith("group Result"));

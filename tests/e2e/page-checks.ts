@@ -174,14 +174,16 @@ export function unreadableCode(page: Page): Promise<string[]> {
     for (const pre of document.querySelectorAll(".card pre")) {
       if (!pre.checkVisibility()) continue;
       if (pre.scrollWidth > pre.clientWidth) problems.push(`#${cardOf(pre)}: a sample is cut`);
-      // Of its texts alone: an indented line is an element as wide as the sample.
+      // Of its words alone: an indented line is as wide as the sample, and spaces hang at a line's end.
       const letters: DOMRect[] = [];
       const texts = document.createTreeWalker(pre, NodeFilter.SHOW_TEXT);
       const range = document.createRange();
-      while (texts.nextNode()) {
-        range.selectNodeContents(texts.currentNode);
-        letters.push(...range.getClientRects());
-      }
+      while (texts.nextNode())
+        for (const { index, 0: word } of texts.currentNode.textContent?.matchAll(/\S+/g) ?? []) {
+          range.setStart(texts.currentNode, index);
+          range.setEnd(texts.currentNode, index + word.length);
+          letters.push(...range.getClientRects());
+        }
       for (const control of pre.parentElement?.querySelectorAll(":scope > button") ?? []) {
         const box = control.getBoundingClientRect();
         const isOn = letters.some(

@@ -65,10 +65,6 @@ for (const route of routes) {
       );
       return seen.filter((index, at) => index !== at);
     });
-    await check("boxes that scroll are reached by key before hydration", () =>
-      unreachableScrollers(page),
-    );
-
     const rest = () =>
       page
         .locator("h1, .contents, .sections > section:first-of-type > h2, body > header")
