@@ -102,7 +102,7 @@ function runsOf(line: { content: string; color?: string }[]): Run[] {
 }
 
 /** A box at a window of 320 px shows so many letters of a line; a longer one may wrap. */
-const narrowestLine = 28;
+const narrowestLine = 26;
 /** How far what follows a wrapped line hangs beyond its indent, in letters. */
 const hang = 4;
 /** From this indent on, what follows a wrapped line hangs no further. */
