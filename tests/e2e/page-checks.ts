@@ -174,7 +174,7 @@ export function unreadableCode(page: Page): Promise<string[]> {
     for (const pre of document.querySelectorAll(".card pre")) {
       if (!pre.checkVisibility()) continue;
       if (pre.scrollWidth > pre.clientWidth) problems.push(`#${cardOf(pre)}: a sample is cut`);
-      // Of its words alone: an indented line is as wide as the sample, and spaces hang at a line's end.
+      // Of its words alone: an indented line is as wide as the sample, and spaces stay at a line's end.
       const letters: DOMRect[] = [];
       const texts = document.createTreeWalker(pre, NodeFilter.SHOW_TEXT);
       const range = document.createRange();
