@@ -142,10 +142,14 @@ function placePrior(card: Card): number {
 
 /** Of cards with the same id, which are about the same in several guides, the earlier guide's comes first. */
 function orderTwins(ranked: RankedCard[], here?: string) {
-  const idOf = (at: number) => ranked[at]?.card.href.split("#")[1];
   // Not by `Map.groupBy`, which Node 20 and browsers of 2023 lack.
   const placesOf = new Map<string | undefined, number[]>();
-  for (const at of ranked.keys()) placesOf.set(idOf(at), [...(placesOf.get(idOf(at)) ?? []), at]);
+  for (const [at, { card }] of ranked.entries()) {
+    const id = card.href.split("#")[1];
+    const places = placesOf.get(id);
+    if (places) places.push(at);
+    else placesOf.set(id, [at]);
+  }
   for (const places of placesOf.values()) {
     const best = ranked[places[0] ?? 0];
     if (!best || places.length === 1 || best.card.guide.href === here) continue;
