@@ -38,8 +38,8 @@ export function renewFeatures(
     const known = before[path]?.[card.item.id];
     const used = found[looked.indexOf(card)];
     const features = (used ?? []).filter((key) => !isLongAvailable(key)).sort();
-    const own = known && !used ? known : { hash: hashOfCard(card), features };
-    records[path] = { ...records[path], [card.item.id]: own };
+    records[path] ??= {};
+    records[path][card.item.id] = known && !used ? known : { hash: hashOfCard(card), features };
   }
   return { records, looked };
 }

@@ -55,9 +55,10 @@ function namesOf(variant: Variant): string[] {
 
 /** Distinct sets of properties that classes set. */
 export async function signatures(): Promise<string[]> {
-  const names = (await design()).getClassList().map(([name]) => name);
+  const made = await design();
+  const names = made.getClassList().map(([name]) => name);
   if (examples.size === 0)
-    for (const [index, css] of (await design()).candidatesToCss(names).entries()) {
+    for (const [index, css] of made.candidatesToCss(names).entries()) {
       const [signature, name = ""] = [signatureOf(css ?? ""), names[index]];
       // The plain form says more than the negative one.
       if (signature !== "" && (examples.get(signature) ?? "-").startsWith("-"))
@@ -73,9 +74,9 @@ export function exampleOfSignature(signature: string): string | undefined {
 
 /** A set of properties is used where some class that sets the same ones is named. */
 export async function signaturesUsed(code: GuideCode): Promise<Uses> {
-  const utilities = tokensOf(code).map((token) => token.slice(token.lastIndexOf(":") + 1));
-  const tokens = [...new Set([...utilities, ...tokensOf(code)])];
-  const made = (await design()).candidatesToCss(tokens);
+  const written = tokensOf(code);
+  const utilities = written.map((token) => token.slice(token.lastIndexOf(":") + 1));
+  const made = (await design()).candidatesToCss([...new Set([...utilities, ...written])]);
   const named = new Set(made.map((css) => signatureOf(css ?? "")));
   return (signature) => named.has(signature);
 }

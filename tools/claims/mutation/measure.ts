@@ -147,13 +147,13 @@ async function makeRunner(
   const contextOf = ({ id }: Sample) => (slowNames.has(id) ? full : short);
   const run = async (what: string, mutants: Sample[]) => {
     if (mutants.length > 0) console.log(`${mutants.length} ${what}`);
-    const refusals = new Map<Sample, Rejection | undefined>();
+    const rejections = new Map<Sample, Rejection | undefined>();
     const due = mutants.filter(({ id }) => !brokenNames.has(id));
     for (const [context, own] of Map.groupBy(due, contextOf)) {
       const results = await findRejections(own, context);
-      for (const [index, mutant] of own.entries()) refusals.set(mutant, results[index]);
+      for (const [index, mutant] of own.entries()) rejections.set(mutant, results[index]);
     }
-    return mutants.map((mutant) => refusals.get(mutant));
+    return mutants.map((mutant) => rejections.get(mutant));
   };
   return Object.assign(run, { contextOf });
 }
@@ -232,8 +232,8 @@ async function tryExchanges(all: Measured[], run: Runner) {
   while (open.length > 0) {
     const now = open.flatMap(([first]) => first ?? []);
     const mutants = now.flatMap((job) => job.mutants);
-    const refusals = await run("exchanged cells", mutants);
-    const byMutant = new Map(mutants.map((mutant, index) => [mutant, refusals[index]]));
+    const rejections = await run("exchanged cells", mutants);
+    const byMutant = new Map(mutants.map((mutant, index) => [mutant, rejections[index]]));
     for (const { measured, exchange, mutants } of now) {
       const own = mutants.flatMap((mutant) => byMutant.get(mutant) ?? []);
       const fate = own.some(({ by }) => by !== "crash")
@@ -269,14 +269,14 @@ async function tryPieces(all: Measured[], run: Runner) {
     const sample = measured.samples.get(measured.id);
     return (sample ? piecesOf(sample) : []).map((piece) => ({ measured, piece }));
   });
-  const refusals = await run(
+  const rejections = await run(
     "samples without a piece",
     pieces.map(({ piece }) => piece.sample),
   );
   for (const { record } of all) record.sample = { missed: 0, passed: [] };
   for (const [index, { measured, piece }] of pieces.entries()) {
     const { sample = { missed: 0, passed: [] } } = measured.record;
-    if (refusals[index]) sample.missed += 1;
+    if (rejections[index]) sample.missed += 1;
     else sample.passed.push(withoutSample(piece));
   }
 }
@@ -327,13 +327,13 @@ async function tryVersions(
   versions: { record: CardMutation; passed: PassedVersion[]; version: FalseVersion }[],
   run: Runner,
 ) {
-  const refusals = await run(
+  const rejections = await run(
     what,
     versions.map(({ version }) => version.sample),
   );
   for (const [index, { record, passed, version }] of versions.entries()) {
     const { sample: _, ...said } = version;
-    if (!refusals[index]) passed.push(said);
-    else if (refusals[index].by === "crash") record.crashes += 1;
+    if (!rejections[index]) passed.push(said);
+    else if (rejections[index].by === "crash") record.crashes += 1;
   }
 }

@@ -16,10 +16,11 @@ const grammar = new Set([
 ]);
 
 /** The compat data knows members that no declaration file has yet: `Math.sumPrecise`. */
+const interfaces = [builtins, compat.api];
 const isNewer = (type: string, member: string) =>
-  [compat.javascript.builtins, compat.api].some((group) => group?.[type]?.[member] !== undefined);
+  interfaces.some((group) => group?.[type]?.[member] !== undefined);
 const newerMembers = new Set(
-  [builtins, compat.api].flatMap((group) =>
+  interfaces.flatMap((group) =>
     namesIn(group).flatMap((type) => [type, ...namesIn(group?.[type])]),
   ),
 );
