@@ -108,8 +108,8 @@ test("nothing is requested before the page has loaded, and then only what is kep
   await visit(page, first);
   const own = ["/service-worker.js", "/favicon.svg"];
   const byPage = asked.filter(({ byWorker, path }) => !byWorker && !own.includes(path));
-  const paths = byPage.map(({ path }) => path);
-  expect(paths.filter((path) => !path.startsWith("/assets/fonts/"))).toEqual([first]);
+  const font = (name: string) => expect.stringMatching(`^/assets/fonts/${name}-\\w+\\.woff2$`);
+  expect(byPage.map(({ path }) => path)).toEqual([first, font("inter"), font("jetbrains-mono")]);
   const byWorker = asked.filter((request) => request.byWorker);
   expect(byWorker.length).toBeGreaterThan(0);
   expect(byWorker.filter((request) => !request.loaded)).toEqual([]);

@@ -110,6 +110,8 @@ for (const route of routes) {
     await check("every stop is seen on a phone, with its ring", () => hiddenStops(page));
     for (const width of Object.values(widths)) {
       await page.setViewportSize({ width, height: 900 });
+      // Boxes that scroll become tab stops when their sizes have been observed.
+      await nextFrame();
       await check(`nothing overflows at ${width} px`, () => overflows(page));
       await check(`every box that scrolls at ${width} px is reached by key`, () =>
         unreachableScrollers(page),
