@@ -2,6 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import type { BrowserJob, RunInPage } from "../page/job.ts";
 import { describeTimeout } from "../run-command.ts";
 import type { Failure } from "../runtime/expectation-log.ts";
+import { makeAccessible } from "./accessible.ts";
 import { makeInput } from "./input.ts";
 import { type PageServer, startPageServer } from "./page-server.ts";
 
@@ -38,6 +39,7 @@ export async function openPage(
   const page = await context.newPage();
   await page.exposeFunction("__proofInput", makeInput(page, timeoutScale));
   const session = await context.newCDPSession(page);
+  await page.exposeFunction("__proofAccessible", makeAccessible(session));
   const server = await startPageServer();
   return {
     page,

@@ -8,7 +8,7 @@ import { Probe } from "../runtime/probe.ts";
 import { installRandom } from "../runtime/random.ts";
 import { makePageHelpers, watchErrors, watchListeners } from "./browser-page.ts";
 import { Renderer } from "./browser-render.ts";
-import type { InputFromHost, RunInPage } from "./job.ts";
+import type { AccessibleFromHost, InputFromHost, RunInPage } from "./job.ts";
 
 /** The actions that a real browser does for a check. */
 const actions = ["click", "hover", "type", "press"];
@@ -44,12 +44,19 @@ function install() {
       const problem = await host.__proofInput(action, ...args);
       if (problem) throw new CheckError(problem);
     };
+  const accessible = async (selector: string) => {
+    const host = window as unknown as { __proofAccessible: AccessibleFromHost };
+    const found = await host.__proofAccessible(selector);
+    if (!found) throw new CheckError(`accessible("${selector}") failed: nothing matches`);
+    return found;
+  };
   let expectations: ExpectationLog | undefined;
   const onAsk = () => expectations?.ask();
   const { until, ...assertions } = makeAssertions(matcher, onAsk);
   Object.assign(window, assertions, page, {
     see: asking(page.see),
     gone: asking(page.gone),
+    accessible: asking(accessible),
     async until(condition: () => unknown) {
       await until(condition);
       clearRecords();

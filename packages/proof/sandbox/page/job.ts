@@ -16,3 +16,13 @@ export type RunInPage = (job: BrowserJob) => Promise<Failure[]>;
 
 /** What the page finds of the host, as `__proofInput`: it returns what went wrong. */
 export type InputFromHost = (action: string, ...args: string[]) => Promise<string | undefined>;
+
+/** How the browser presents an element to assistive technology. */
+export interface Accessible {
+  role: string;
+  name: string;
+  description: string;
+}
+
+/** What the page finds of the host, as `__proofAccessible`: nothing where nothing matches. */
+export type AccessibleFromHost = (selector: string) => Promise<Accessible | undefined>;

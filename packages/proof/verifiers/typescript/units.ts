@@ -146,6 +146,7 @@ declare function press(key: string): Promise<void>;
 declare function see(text: string): Promise<void>;
 declare function gone(text: string): Promise<void>;
 declare function render(element: import("react").ReactNode): void;
+declare function accessible(selector: string): Promise<{ role: string; name: string; description: string }>;
 declare function rect(selector: string): DOMRect;
 declare function style(selector: string, property: string): string;
 `;
