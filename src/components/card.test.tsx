@@ -13,7 +13,7 @@ const cardOf = (more: Partial<CardModel> = {}): CardModel => ({
   formerIds: [],
   fullWidth: false,
   roomy: false,
-  secondColumn: false,
+  column: "first",
   prose: "",
   linked: [],
   mark: { word: "checked", isProven: true },
@@ -89,12 +89,13 @@ describe("a card", () => {
   });
 
   test("may span both columns", () => {
-    const article = show(<Card card={cardOf({ fullWidth: true })} />).firstElementChild;
-    expect(article?.className).toBe("card full-width");
+    const classOf = (card: CardModel) => show(<Card card={card} />).firstElementChild?.className;
+    expect(classOf(cardOf({ column: "both", fullWidth: true }))).toBe("card full-width");
+    expect(classOf(cardOf({ column: "both" }))).toBe("card alone");
   });
 
   test("may lie in the second column, and span both in narrower windows", () => {
-    const card = cardOf({ secondColumn: true, roomy: true });
+    const card = cardOf({ column: "second", roomy: true });
     const article = show(<Card card={card} />).firstElementChild;
     expect(article?.className).toBe("card roomy second");
   });

@@ -12,7 +12,8 @@ export function Card({ card }: { card: CardModel }) {
     "card",
     fullWidth && "full-width",
     card.roomy && "roomy",
-    card.secondColumn && "second",
+    card.column === "second" && "second",
+    card.column === "both" && !fullWidth && "alone",
     formerIds.length > 0 && "renamed",
   ];
   return (

@@ -45,7 +45,7 @@ export function cardModel(item: Item, facts: CardFacts = {}): CardModel {
     title,
     formerIds: formerIdsHere(item),
     ...spanOf(item),
-    secondColumn: false,
+    column: "first",
     prose: description ? htmlOf(description) : "",
     sample: sample && sampleModel(sample, facts),
     linked: (needs?.linked ?? []).map((card) => ({

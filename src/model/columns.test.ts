@@ -27,21 +27,27 @@ test("a card without `fullWidth` takes one column", () => {
   expect(spanOf(card(table(5, 20)))).toEqual({ fullWidth: false, roomy: false });
 });
 
+const [first, second, both] = ["first", "second", "both"] as const;
 const boxes = (...lines: (number | "wide")[]) =>
   lines.map((one) =>
     one === "wide" ? { fullWidth: true, lines: 9 } : { fullWidth: false, lines: one },
   );
 
 test.each([
-  ["cards of one height lie side by side", boxes(5, 5, 5, 5), [false, true, false, true]],
-  ["short ones stand beside a long one", boxes(20, 5, 5, 5), [false, true, true, true]],
+  ["cards of one height lie side by side", boxes(5, 5, 5, 5), [first, second, first, second]],
+  ["short ones are beside a long one", boxes(20, 5, 5, 5), [first, second, second, second]],
   [
     "a wide one begins both columns again",
     boxes(20, 5, "wide", 3, 3),
-    [false, true, false, false, true],
+    [first, second, both, first, second],
   ],
-])("%s", (_, cards, second) => {
-  expect(packColumns(cards)).toEqual(second);
+  [
+    "one with nothing beside it takes both",
+    boxes(5, "wide", 5, "wide", "wide", 5),
+    [both, both, both, both, both, both],
+  ],
+])("%s", (_, cards, columns) => {
+  expect(packColumns(cards)).toEqual(columns);
 });
 
 test("lines are those of text, of code, of rows and of what is shown below", () => {

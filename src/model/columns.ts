@@ -33,6 +33,9 @@ export function spanOf({ fullWidth, description }: Item): Span {
   };
 }
 
+/** Where a card lies: in one of two columns, or in both, because it is wide or because the other would stay empty. */
+export type Column = "first" | "second" | "both";
+
 /** A card as the packing sees it. */
 interface Box {
   fullWidth: boolean;
@@ -45,21 +48,22 @@ interface Box {
  *
  * A float never begins above one that comes before it in the document (CSS 2, section 9.5.1). So the
  * eye meets the cards in the document's order whatever their heights are, and the count of lines decides
- * only how level the columns end (decision 22).
- *
- * @returns for each card whether it lies in the second column
+ * only how level the columns end (decision 22). One that has nothing beside it takes both.
  */
-export function packColumns(cards: Box[]): boolean[] {
+export function packColumns(cards: Box[]): Column[] {
   let [first, second] = [0, 0];
-  return cards.map((card) => {
-    if (card.fullWidth) {
+  const isOpen = (at: number) => cards[at]?.fullWidth === false;
+  return cards.map((card, at) => {
+    if (card.fullWidth || !(isOpen(at - 1) || isOpen(at + 1))) {
       [first, second] = [0, 0];
-      return false;
+      return "both";
     }
-    const inSecond = second < first;
-    if (inSecond) second += card.lines;
-    else first += card.lines;
-    return inSecond;
+    if (second < first) {
+      second += card.lines;
+      return "second";
+    }
+    first += card.lines;
+    return "first";
   });
 }
 

@@ -85,12 +85,12 @@ function sectionModel(
     const rows = Math.max(0, ...graphs.map((graph) => graph.rows.length));
     return { fullWidth, lines: countLines(item, Boolean(previews[item.id]), rows) };
   });
-  const second = packColumns(boxes);
+  const columns = packColumns(boxes);
   return {
     id,
     category,
     predicted: predicted.includes(id),
-    cards: cards.map((card, at) => ({ ...card, secondColumn: Boolean(second[at]) })),
+    cards: cards.map((card, at) => ({ ...card, column: columns[at] ?? card.column })),
   };
 }
 

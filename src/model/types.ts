@@ -2,7 +2,7 @@ import type { CheckedGuide } from "../content/facts.ts";
 import type { MovedCard } from "../content/former-ids.ts";
 import type { Previews } from "../content/preview.ts";
 import type { HomeCard, NavItem } from "../content/types.ts";
-import type { Span } from "./columns.ts";
+import type { Column, Span } from "./columns.ts";
 import type { GraphModel } from "./graph.ts";
 
 /** The kinds of page that have their own style sheet: `pages/<kind>-page.css`. */
@@ -99,8 +99,7 @@ export interface CardModel extends Span {
   title: string;
   /** Ids that it had before in this page. */
   formerIds: string[];
-  /** Whether it lies in the second of two columns. */
-  secondColumn: boolean;
+  column: Column;
   /** The description as sanitized HTML; empty when there is none. */
   prose: string;
   sample?: SampleModel;

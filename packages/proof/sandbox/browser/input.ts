@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import type { InputFromHost } from "../page/job.ts";
 
-/** How long an input may wait for its element to be there and to keep still. */
-const defaultTimeoutMs = 10_000;
+/** How long an input may wait for its element to be there and to keep still, on a machine that is busy. */
+const defaultTimeoutMs = 30_000;
 const pollIntervalMs = 20;
 
 /** Roles of what a person operates; these are found by their accessible name. */
