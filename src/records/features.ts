@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { installedVersion } from "@proofsheet/protocol/installed-version";
 import { tablesOf } from "../claims/tables.ts";
+import { isLongAvailable } from "../content/baseline.ts";
 import { writeText } from "../content/text-file.ts";
 import type { Guide, Item, Section } from "../content/types.ts";
 import { linePerKey, readJson } from "./read-json.ts";
@@ -10,6 +11,8 @@ interface CardFeatures {
   hash: string;
   /** Compat-data keys of those that are not widely available for years, which need no label. */
   features: string[];
+  /** Others that the card declares by hand: no tool finds them, so that the record shows when one goes. */
+  declared?: string[];
 }
 
 /** The features of one guide's cards, by their ids. */
@@ -69,8 +72,20 @@ export function hashOfCard({ section, item }: FeatureCard): string {
     headings,
     rows.map(({ codes }) => codes),
   ]);
-  const content = JSON.stringify([version, versions(), fences, tables]);
+  const declared = declaredOf(item);
+  const content = JSON.stringify([
+    version,
+    versions(),
+    fences,
+    tables,
+    ...(declared.length > 0 ? [declared] : []),
+  ]);
   return createHash("sha256").update(content).digest("hex").slice(0, 16);
+}
+
+/** The keys that a card declares by hand and that can make its label worse. */
+export function declaredOf({ baseline }: Pick<Item, "baseline">): string[] {
+  return baseline.filter((key) => !isLongAvailable(key));
 }
 
 let known: string[] | undefined;

@@ -3,6 +3,7 @@ import { tablesOf } from "../../src/claims/tables.ts";
 import { isKnownKey, isLongAvailable } from "../../src/content/baseline.ts";
 import type { Guide, Item } from "../../src/content/types.ts";
 import {
+  declaredOf,
   type FeatureCard,
   featureCards,
   featuresOf,
@@ -39,7 +40,11 @@ export function renewFeatures(
     const used = found[looked.indexOf(card)];
     const features = (used ?? []).filter((key) => !isLongAvailable(key)).sort();
     records[path] ??= {};
-    records[path][card.item.id] = known && !used ? known : { hash: hashOfCard(card), features };
+    const declared = declaredOf(card.item).filter((key) => !features.includes(key));
+    records[path][card.item.id] =
+      known && !used
+        ? known
+        : { hash: hashOfCard(card), features, ...(declared.length > 0 && { declared }) };
   }
   return { records, looked };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { isLongAvailable } from "../../src/content/baseline.ts";
-import { featureCards } from "../../src/records/features.ts";
+import { featureCards, featuresOf } from "../../src/records/features.ts";
 import { guideOf, sectionOf } from "../../tests/support/guide.ts";
-import { featuresOfCards } from "./card-features.ts";
+import { featuresOfCards, renewFeatures } from "./card-features.ts";
 
 /** The keys that a card of a guide to a language uses and that have not long been available. */
 function newIn(language: string, body: string): string[] {
@@ -163,4 +163,18 @@ describe("features of HTML", () => {
 
 test("a guide to a library has no features of the platform", () => {
   expect(newIn("react", js("Promise.try(() => 1);"))).toEqual([]);
+});
+
+test("without a key that only its author gave, a card no longer matches its record", () => {
+  const cardWith = (baseline: string) => {
+    const body = `\`\`\`yaml card\nid: a\nbaseline: [${baseline}]\n\`\`\`\n\n${css("p { color: red }")}`;
+    return { ...guideOf(sectionOf(body)), names: ["css"], path: "css" };
+  };
+  const worse = "css.properties.overlay";
+  const guide = cardWith(worse);
+  const { records } = renewFeatures({}, [guide]);
+  expect(records.css?.a?.declared).toEqual([worse]);
+  const found = (one: typeof guide) => featureCards([one]).map((card) => featuresOf(records, card));
+  expect(found(guide)).toEqual([[]]);
+  expect(found(cardWith(""))).toEqual([undefined]);
 });

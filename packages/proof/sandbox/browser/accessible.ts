@@ -2,7 +2,7 @@ import type { CDPSession } from "@playwright/test";
 import type { AccessibleFromHost } from "../page/job.ts";
 
 /**
- * Makes what tells a page's checks how the browser itself presents an element to assistive
+ * Lets a page's checks read how the browser itself presents an element to assistive
  * technology. Playwright finds elements by its own model of roles and names, which is a second
  * opinion and no observation.
  *
