@@ -102,37 +102,30 @@ function percentOf(part: number, whole: number): number {
 
 /** Says which goals guides miss, and what to do. */
 export function shortfalls(guides: Counts[]): string[] {
-  const found = guides.flatMap((counts) => {
-    const { name, rows, measuredRows, passed, universals, stale } = counts;
-    const {
-      share = 0,
-      passed: most = 0,
-      universals: mostUniversals = 0,
-      unmeasured = 0,
-    } = goals[name] ?? {};
-    const mutate = `npm run claims -- --mutate ${name}`;
-    return [
-      ...(stale > unmeasured
-        ? [
-            `${name}: ${stale} cards have changed since they were measured, more than ${unmeasured}. Run \`${mutate}\` and commit records/mutation.`,
-          ]
-        : []),
-      ...(100 * measuredRows < share * rows
-        ? [
-            `${name}: ${percentOf(measuredRows, rows)} % of the rows are measured, less than ${share} %. Let more checks read their rows (\`npm run claims -- ${name}\` lists the others).`,
-          ]
-        : []),
-      ...(universals > mostUniversals
-        ? [
-            `${name}: no check reads ${universals} sentences with a universal word, more than ${mostUniversals}. \`npm run claims -- ${name}\` lists them.`,
-          ]
-        : []),
-      ...(passed > most
-        ? [
-            `${name}: ${passed} pieces of samples are missed by nothing, more than ${most}. \`${mutate}\` lists them.`,
-          ]
-        : []),
+  return guides.flatMap((counts) => {
+    const { name, rows, measuredRows, missed, scenery, passed, universals, stale } = counts;
+    const goal = goals[name] ?? { rows: 0, passed: 0 };
+    const tried = missed + scenery + passed;
+    const list = `\`npm run claims -- ${name}\``;
+    const mutate = `\`npm run claims -- --mutate ${name}\``;
+    const misses: [missed: boolean, message: string][] = [
+      [
+        stale > 0,
+        `${stale} cards have changed since they were measured. Run ${mutate} and commit records/mutation.`,
+      ],
+      [
+        100 * measuredRows < goal.rows * rows,
+        `${percentOf(measuredRows, rows)} % of the rows are measured, less than ${goal.rows} %. Let more checks read their rows (${list} lists the others).`,
+      ],
+      [
+        universals > 0,
+        `no check reads ${universals} sentences with a universal word. ${list} lists them.`,
+      ],
+      [
+        100 * passed > goal.passed * tried,
+        `${passed} of ${tried} pieces of samples are missed by nothing, more than ${goal.passed} %. ${mutate} lists them.`,
+      ],
     ];
+    return misses.filter(([isMissed]) => isMissed).map(([, message]) => `${name}: ${message}`);
   });
-  return found;
 }

@@ -1,30 +1,29 @@
-/** What a guide must reach. */
+/** What a guide must keep, in percent. */
 interface Goal {
-  /** Percent of the rows of its tables that are measured. */
-  share: number;
-  /** So many pieces of samples at most may be left out without anything that misses them. */
+  /** At least so many rows of its tables are measured. */
+  rows: number;
+  /**
+   * At most so many of the pieces that its samples were tried without are missed by nothing. A share,
+   * so that to try more samples is no loss.
+   */
   passed: number;
-  /** So many sentences with a universal word at most may be read by no check. */
-  universals: number;
-  /** So many cards at most may have changed since they were measured. */
-  unmeasured: number;
 }
 
 /**
- * By guide, and for all: the values of today, which only get better. They end at 40 % of the rows of
- * each guide, 55 % of all, no piece of a sample that nothing misses, no universal word without a
- * check, and no card that is not measured.
+ * By guide, and for all: the values of today, which only get better. They end at no piece of a sample
+ * that nothing misses. Universal words without a check, and cards that have changed since they were
+ * measured, are none already, and stay so.
  */
 export const goals: Record<string, Goal> = {
-  html: { share: 66, passed: 339, universals: 0, unmeasured: 0 },
-  css: { share: 86, passed: 116, universals: 0, unmeasured: 0 },
-  tailwindcss: { share: 84, passed: 68, universals: 0, unmeasured: 0 },
-  javascript: { share: 96, passed: 22, universals: 0, unmeasured: 0 },
-  git: { share: 83, passed: 21, universals: 0, unmeasured: 0 },
-  react: { share: 66, passed: 20, universals: 0, unmeasured: 0 },
-  "react/router": { share: 72, passed: 13, universals: 0, unmeasured: 0 },
-  "react/axios": { share: 88, passed: 2, universals: 0, unmeasured: 0 },
-  "react/reactquery": { share: 63, passed: 4, universals: 0, unmeasured: 0 },
-  "react/rtk": { share: 52, passed: 31, universals: 0, unmeasured: 0 },
-  "all guides": { share: 80, passed: 636, universals: 0, unmeasured: 0 },
+  html: { rows: 67, passed: 50 },
+  css: { rows: 86, passed: 18 },
+  tailwindcss: { rows: 84, passed: 6 },
+  javascript: { rows: 96, passed: 6 },
+  git: { rows: 83, passed: 16 },
+  react: { rows: 66, passed: 15 },
+  "react/router": { rows: 72, passed: 29 },
+  "react/axios": { rows: 88, passed: 2 },
+  "react/reactquery": { rows: 63, passed: 16 },
+  "react/rtk": { rows: 52, passed: 17 },
+  "all guides": { rows: 80, passed: 19 },
 };
