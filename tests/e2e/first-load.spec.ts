@@ -19,6 +19,24 @@ for (const route of kinds)
     expect(asked.length).toBeLessThanOrEqual(mostRequests);
   });
 
+for (const [connection, latency, family, count] of [
+  ["quick", 0, /^"Proofsheet Sans"/, 2],
+  ["slow", 150, /^system-ui/, 0],
+] as const)
+  test(`on a ${connection} connection the page requests ${count} fonts`, async ({ page }) => {
+    const fonts: string[] = [];
+    page.on("request", (request) => {
+      if (request.resourceType() === "font") fonts.push(request.url());
+    });
+    const session = await page.context().newCDPSession(page);
+    await session.send("Network.enable");
+    const conditions = { offline: false, latency, downloadThroughput: -1, uploadThroughput: -1 };
+    await session.send("Network.emulateNetworkConditions", conditions);
+    await page.goto(sink.href, { waitUntil: "networkidle" });
+    expect(fonts).toHaveLength(count);
+    expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(family);
+  });
+
 test("what is seen first comes in that order, so that nothing is pushed down later", async ({
   page,
 }) => {
