@@ -4,7 +4,7 @@ interface Goal {
   rows: number;
   /**
    * At most so many of the pieces that its samples were tried without are missed by nothing. A share,
-   * so that to try more samples is no loss.
+   * so that trying more samples costs nothing.
    */
   passed: number;
 }
