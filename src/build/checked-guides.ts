@@ -185,7 +185,7 @@ function toolUses({ level, tool }: Check): ToolUse[] {
  *
  * @param features the keys that its sample and tables use
  */
-function unusedBaselineKeys(item: Item, features: string[]): string[] {
+export function unusedBaselineKeys(item: Item, features: string[]): string[] {
   const { title, description, sample, baseline } = item;
   const said = [title, description ? textOf(description) : "", sample?.code ?? "", ...features];
   const text = plain(said.join(" "));
