@@ -175,7 +175,8 @@ test.describe("a script that is gone after a deployment, in a tab without a work
     expectedNoise: /could not be loaded|a status of 404|CONNECTION_REFUSED|disallowed MIME type/,
   });
   test("is reported, and the page reads and navigates", async ({ page, host }) => {
-    await page.goto(first);
+    // A new deployment would cut a font that is still on its way.
+    await page.goto(first, { waitUntil: "networkidle" });
     await host.deploy(deploymentFolder("second"));
     const warned = page.waitForEvent("console", (message) => /islands/.test(message.text()));
     await page.mouse.move(5, 400);
