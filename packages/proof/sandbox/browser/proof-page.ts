@@ -52,8 +52,8 @@ export async function openPage(
         ...popups.map((popup) => popup.close()),
         session.send("Storage.clearDataForOrigin", { origin: server.origin, storageTypes: "all" }),
         session.send("Page.resetNavigationHistory"),
-        // The pointer would otherwise hover over what the next sample puts there.
-        page.mouse.move(0, 0),
+        // Out of the page: the pointer would otherwise hover over what the next sample puts there.
+        page.mouse.move(-1, -1),
       ]);
     },
     async close() {
