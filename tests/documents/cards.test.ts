@@ -6,6 +6,7 @@ import { formerIdsHere } from "../../src/content/former-ids.ts";
 import { htmlOf } from "../../src/content/html.ts";
 import { itemsOf } from "../../src/content/site-model.ts";
 import type { Item } from "../../src/content/types.ts";
+import { spanOf } from "../../src/model/columns.ts";
 import { all, attribute, attributesOf, guides, only, pageOf, textOf, textsOf } from "./site.ts";
 
 /** A card as its document shows it. */
@@ -21,6 +22,7 @@ function shown(card: Element) {
     formerIds: of("h3")
       .flatMap(elementsIn)
       .map((one) => attribute(one, "id")),
+    fullWidth: attribute(card, "className").split(" ").includes("full-width"),
     prose: parts
       .filter((part) => attribute(part, "className") === "prose")
       .map(withoutSpace)
@@ -55,6 +57,7 @@ function written(item: Item): ReturnType<typeof shown> {
     id,
     title: title.replace(/\s+/g, " ").trim(),
     formerIds: formerIdsHere(item),
+    fullWidth: spanOf(item).fullWidth,
     prose: description ? withoutSpace(fromHtml(htmlOf(description), { fragment: true })) : "",
     sample: sample && {
       language: `language-${sample.language}`,
