@@ -1,11 +1,16 @@
 import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
 import type { Sample } from "@proofsheet/protocol/sample";
-import { isLongAvailable } from "../content/baseline.ts";
 import { throwIfAny } from "../content/diagnostic.ts";
 import type { CheckedGuide, Proof, ToolUse } from "../content/facts.ts";
 import { textOf } from "../content/tree.ts";
 import type { Guide, Item } from "../content/types.ts";
-import { featureCards, featuresOf, readFeatures } from "../records/features.ts";
+import {
+  declaredOf,
+  featureCards,
+  featuresOf,
+  isRecorded,
+  readFeatures,
+} from "../records/features.ts";
 import { readFigures } from "../records/figures.ts";
 import { measuredFacts, provenCards, readMutation } from "../records/mutation.ts";
 import {
@@ -132,7 +137,7 @@ async function featuresOfGuides(root: string, guides: Guide[]) {
           "Take it out of the card's options, or name what the card teaches",
         ),
       );
-    if (!found)
+    if (!isRecorded(records, card))
       diagnostics.push(
         errorAt(
           item.source,
@@ -185,13 +190,11 @@ function toolUses({ level, tool }: Check): ToolUse[] {
  *
  * @param features the keys that its sample and tables use
  */
-export function unusedBaselineKeys(item: Item, features: string[]): string[] {
-  const { title, description, sample, baseline } = item;
+function unusedBaselineKeys(item: Item, features: string[]): string[] {
+  const { title, description, sample } = item;
   const said = [title, description ? textOf(description) : "", sample?.code ?? "", ...features];
   const text = plain(said.join(" "));
-  return baseline
-    .filter((key) => !isLongAvailable(key) && !features.includes(key))
-    .filter((key) => !mentions(text, key));
+  return declaredOf(item, features).filter((key) => !mentions(text, key));
 }
 
 /** Whether a text has the last name of a key, or one of the words that it is made of. */

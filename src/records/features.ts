@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { installedVersion } from "@proofsheet/protocol/installed-version";
 import { tablesOf } from "../claims/tables.ts";
 import { isLongAvailable } from "../content/baseline.ts";
@@ -11,7 +12,7 @@ interface CardFeatures {
   hash: string;
   /** Compat-data keys of those that are not widely available for years, which need no label. */
   features: string[];
-  /** Others that the card declares by hand: no tool finds them, so that the record shows when one goes. */
+  /** What `declaredOf` returns: no tool would miss such a key, so that the record shows when one goes. */
   declared?: string[];
 }
 
@@ -72,20 +73,8 @@ export function hashOfCard({ section, item }: FeatureCard): string {
     headings,
     rows.map(({ codes }) => codes),
   ]);
-  const declared = declaredOf(item);
-  const content = JSON.stringify([
-    version,
-    versions(),
-    fences,
-    tables,
-    ...(declared.length > 0 ? [declared] : []),
-  ]);
+  const content = JSON.stringify([version, versions(), fences, tables]);
   return createHash("sha256").update(content).digest("hex").slice(0, 16);
-}
-
-/** The keys that a card declares by hand and that can make its label worse. */
-export function declaredOf({ baseline }: Pick<Item, "baseline">): string[] {
-  return baseline.filter((key) => !isLongAvailable(key));
 }
 
 let known: string[] | undefined;
@@ -123,4 +112,20 @@ export function featuresOf(
 ): string[] | undefined {
   const record = records[card.guide.path]?.[card.item.id];
   return record?.hash === hashOfCard(card) ? record.features : undefined;
+}
+
+/**
+ * Returns the keys that a card gives by hand, that can make its label worse, and that no tool finds.
+ *
+ * @param features the keys that its sample and tables use
+ */
+export function declaredOf({ baseline }: Pick<Item, "baseline">, features: string[]): string[] {
+  return baseline.filter((key) => !isLongAvailable(key) && !features.includes(key));
+}
+
+/** Whether the record of a card is of this very content, and of the keys that the card gives by hand. */
+export function isRecorded(records: Record<string, GuideFeatures>, card: FeatureCard): boolean {
+  const features = featuresOf(records, card);
+  const { declared = [] } = records[card.guide.path]?.[card.item.id] ?? {};
+  return features !== undefined && isDeepStrictEqual(declared, declaredOf(card.item, features));
 }

@@ -38,13 +38,14 @@ export function renewFeatures(
     const { path } = card.guide;
     const known = before[path]?.[card.item.id];
     const used = found[looked.indexOf(card)];
-    const features = (used ?? []).filter((key) => !isLongAvailable(key)).sort();
+    const features = used?.filter((key) => !isLongAvailable(key)).sort() ?? known?.features ?? [];
     records[path] ??= {};
-    const declared = declaredOf(card.item).filter((key) => !features.includes(key));
-    records[path][card.item.id] =
-      known && !used
-        ? known
-        : { hash: hashOfCard(card), features, ...(declared.length > 0 && { declared }) };
+    const declared = declaredOf(card.item, features);
+    records[path][card.item.id] = {
+      hash: hashOfCard(card),
+      features,
+      ...(declared.length > 0 && { declared }),
+    };
   }
   return { records, looked };
 }

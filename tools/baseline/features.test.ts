@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isLongAvailable } from "../../src/content/baseline.ts";
-import { featureCards, featuresOf } from "../../src/records/features.ts";
+import { featureCards, isRecorded } from "../../src/records/features.ts";
 import { guideOf, sectionOf } from "../../tests/support/guide.ts";
 import { featuresOfCards, renewFeatures } from "./card-features.ts";
 
@@ -174,7 +174,8 @@ test("without a key that only its author gave, a card no longer matches its reco
   const guide = cardWith(worse);
   const { records } = renewFeatures({}, [guide]);
   expect(records.css?.a?.declared).toEqual([worse]);
-  const found = (one: typeof guide) => featureCards([one]).map((card) => featuresOf(records, card));
-  expect(found(guide)).toEqual([[]]);
-  expect(found(cardWith(""))).toEqual([undefined]);
+  const recorded = (one: typeof guide) =>
+    featureCards([one]).map((card) => isRecorded(records, card));
+  expect(recorded(guide)).toEqual([true]);
+  expect(recorded(cardWith(""))).toEqual([false]);
 });
