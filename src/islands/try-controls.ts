@@ -57,12 +57,11 @@ export function watchSharedLinks() {
   if (!known) return;
   const { tryModule, addresses } = known;
   const open = () => {
-    if (!isShared(location.hash)) return;
-    document.getElementById(cardOf(location.hash))?.scrollIntoView();
+    const { hash } = location;
+    if (!isShared(hash)) return;
+    document.getElementById(cardOf(hash))?.scrollIntoView();
     const title = (id: string) => titleOf(cardById(id)) || undefined;
-    loadModule<TryModule>(tryModule, ({ openShared }) =>
-      openShared(location.hash, title, addresses),
-    );
+    loadModule<TryModule>(tryModule, ({ openShared }) => openShared(hash, title, addresses));
   };
   addEventListener("hashchange", open);
   open();

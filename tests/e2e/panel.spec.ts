@@ -61,6 +61,8 @@ for (const width of [widths.belowLg, widths.phone])
         await opener(page).focus();
         await page.keyboard.press("Enter");
         await expect(panel(page)).toBeVisible();
+        // The page behind is inert from one frame later, once its script has come.
+        await expect(panel(page)).toHaveAttribute("aria-modal", "true");
         for (let step = 0; step < 12; step++) {
           await page.keyboard.press("Tab");
           const inside = await panel(page).evaluate(

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { sink } from "./site.ts";
 import { previewsOf, previewTests } from "./suites/preview.ts";
 import { previewAxeTests } from "./suites/preview-axe.ts";
-import { expect, inEachEngine, test } from "./test.ts";
+import { expect, inEachEngine, settle, test } from "./test.ts";
 
 previewTests([sink]);
 previewAxeTests([sink]);
@@ -13,9 +13,10 @@ const previews = previewsOf([sink]);
 async function first(page: Page, text: string): Promise<Locator> {
   const found = previews.find(({ markup }) => markup.includes(text));
   if (!found) throw new Error(`No preview with ${text}.`);
-  await page.goto(found.href);
+  await page.goto(`${found.href}#${found.id}`);
   const host = page.locator(`[id="${found.id}"] .result > [role=group]`);
   await host.scrollIntoViewIfNeeded();
+  await settle(page);
   return host;
 }
 

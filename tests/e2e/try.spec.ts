@@ -347,6 +347,22 @@ test("code of a link stays a stranger's, and never replaces the reader's own", a
   await expect(panel.editor).toContainText("const mine");
 });
 
+test("a link followed while the panel of another closes opens, and its address stays", async ({
+  page,
+}) => {
+  const panel = await visitTries(page);
+  const fragment = (code: string) => `#${idOf(value)}~try=${packed(code)}`;
+  await page.goto(plain.href + fragment("const first = 1;"));
+  await expect(panel.editor).toContainText("first");
+  const second = fragment("const second = 2;");
+  await panel.dialog.evaluate((dialog: HTMLDialogElement, hash) => {
+    dialog.close();
+    location.hash = hash;
+  }, second);
+  await expect(panel.editor).toContainText("second");
+  expect(new URL(page.url()).hash).toBe(second);
+});
+
 /** Code as it is written in a link, in the tab of a sample of JavaScript. */
 function packed(code: string): string {
   return deflateRawSync(JSON.stringify([1, { "sample.js": code }])).toString("base64url");

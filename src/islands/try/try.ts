@@ -3,7 +3,6 @@ import { adoptStyles } from "../adopt-styles.ts";
 import { copyText } from "../copy-text.ts";
 import type { Editor } from "./editor.ts";
 import { loadJson, loadOrder, loadScript } from "./files.ts";
-import { isShared } from "./fragment.ts";
 import { areKept, keep, loadedFrom } from "./keep.ts";
 import { readFragment, writeFragment } from "./link.ts";
 import { Panel } from "./panel.ts";
@@ -34,6 +33,8 @@ interface Session {
 /** All that the panel knows: itself, which stays in the page, and the one sample that is open. */
 let panel: Panel | undefined;
 let current: Session | undefined;
+/** The fragment of the shared link that the panel shows, or whose fault it tells. */
+let shownLink: string | undefined;
 
 /** Opens a sample in the panel. A card's own code runs at once; code of a link waits for Run. */
 export async function openTry(request: TryRequest, addresses: TryAddresses) {
@@ -84,7 +85,9 @@ export async function openShared(
   addresses: TryAddresses,
 ) {
   try {
-    const { card, files } = await readFragment(fragment);
+    const { card, files } = await readFragment(fragment).finally(() => {
+      shownLink = fragment;
+    });
     const title = titleOf(card);
     if (!title) throw new Error("The link is for a card that is not here.");
     await openTry({ card, title, shared: files }, addresses);
@@ -297,8 +300,8 @@ function closed() {
   end(current);
   const { card = "", shared } = current?.request ?? {};
   current = undefined;
-  // A closed link's code goes from the address; the card it was for stays.
-  if (isShared(location.hash)) history.replaceState(history.state, "", card ? `#${card}` : " ");
+  // A closed link's code goes from the address, where no other link has come; the card it was for stays.
+  if (location.hash === shownLink) history.replaceState(history.state, "", card ? `#${card}` : " ");
   const element = document.getElementById(card);
   if (shared) element?.scrollIntoView();
   const opener = element?.querySelector<HTMLElement>(".try-open");
