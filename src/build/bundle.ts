@@ -43,8 +43,8 @@ export async function bundleClient(root: string) {
   return {
     css: perSheet(sheet),
     endCss: sheet("end-page"),
-    // One script and one hash; in a function, so that the names of the two do not meet.
-    loader: `${loader.code.trim()}(()=>{${register.code.trim()}})()`,
+    // One script and one hash; each in a function, so that its names are not the page's.
+    loader: [loader, register].map(({ code }) => `(()=>{${code.trim()}})()`).join(";"),
     scripts: {
       islands: to(`/${named("islands").fileName}`),
       search: to(`/${named("search").fileName}`),

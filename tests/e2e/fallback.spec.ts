@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { sink } from "./site.ts";
-import { expect, inEachEngine, settle, test, topOf } from "./test.ts";
+import { expect, hydrate, inEachEngine, settle, test, topOf } from "./test.ts";
 
 /** A feature that a browser may lack: how it is taken away before the page's own scripts run. */
 interface Feature {
@@ -136,6 +136,8 @@ for (const lacking of [...names.map((name) => [name]), names]) {
       await expect(panel).toBeHidden();
       await opener.click();
       await expect(panel).toBeVisible();
+      // A press beside it is heard by the islands.
+      await hydrate(page);
       await page.mouse.click(8, 400);
       await expect(panel).toBeHidden();
       await opener.click();
