@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
+import "@proofsheet/browser/firefox-scheme";
 import { chromiumProject, firefoxProjects, webkitProject } from "./tests/browsers/projects.ts";
-import "./tests/browsers/firefox-scheme.ts";
 
 /** Both servers take a free port and print it; Playwright keeps it in these variables. */
 const real = `http://localhost:${process.env.REAL_PORT}`;

@@ -32,7 +32,7 @@ const each = 3;
 
 const samples = collectSamples(await loadGuides(process.cwd()));
 // Whatever fails by a limit is caught too, and sooner.
-const context = await openProofContext(process.cwd(), 0.2);
+const context = await openProofContext(process.cwd(), { timeoutScale: 0.2 });
 afterAll(() => context.close());
 
 test.each(kinds)(

@@ -10,6 +10,7 @@ import { type ProofRecords, type ToolRecord, writeRecords } from "../../src/reco
 import { writeShown } from "../../src/records/shown.ts";
 import { renewFeatures } from "../baseline/card-features.ts";
 import { differences, featureDifferences } from "./differences.ts";
+import { proveInFirefox } from "./firefox.ts";
 import { proveGuides } from "./prove-guides.ts";
 import { shownDifferences } from "./renew.ts";
 import { repeat } from "./repeat.ts";
@@ -24,14 +25,16 @@ import { updateComments } from "./update-comments.ts";
  *     npm run proof -- --all        everything again
  *     npm run proof -- --update     as the first, and writes the true value into wrong comments
  *     npm run proof -- --check      everything again, writes nothing, fails on any difference
+ *     npm run proof -- --firefox    what is said of browsers, in Firefox, and writes nothing
  */
 const { values, positionals } = readCommandLine(
-  "npm run proof [-- <guide>|<guide>#<card> …] [--all | --check] [--update]",
+  "npm run proof [-- <guide>|<guide>#<card> …] [--all | --check | --firefox] [--update]",
   {
     allowPositionals: true,
     options: {
       all: { type: "boolean" },
       check: { type: "boolean" },
+      firefox: { type: "boolean" },
       update: { type: "boolean" },
     },
   },
@@ -58,6 +61,7 @@ await runProgram(() => main(process.cwd()));
 async function main(root: string): Promise<boolean> {
   const guides = await loadGuides(root, wanted);
   if (cards.length > 0) return repeat(root, cards, guides);
+  if (values.firefox) return proveInFirefox(root, guides);
   const run = await proveGuides(root, guides, all);
   const { samples, verdicts, records, shown, tools } = run;
   const failed = verdicts.filter(({ diagnostics }) => diagnostics.length > 0);

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import path from "node:path";
 import type { Sample } from "@proofsheet/protocol/sample";
-import type { ProofContext } from "./verifier.ts";
+import type { Engine, ProofContext } from "./verifier.ts";
 
 /** A context with the means to close it. */
 export interface OpenProofContext extends ProofContext {
@@ -9,17 +9,24 @@ export interface OpenProofContext extends ProofContext {
   close(): Promise<void>;
 }
 
+/** How a run differs from the usual one. */
+interface RunOptions {
+  /** What every time limit is multiplied by. */
+  timeoutScale?: number;
+  /** Whether failures are what is looked for, and none is checked again. */
+  isOnce?: boolean;
+  /** The browser that samples run in. */
+  engine?: Engine;
+}
+
 /**
  * Opens the context of one run.
  *
  * @param root the project's root
- * @param timeoutScale what every time limit is multiplied by
- * @param isOnce whether failures are what is looked for, and none is checked again
  */
 export async function openProofContext(
   root: string,
-  timeoutScale = 1,
-  isOnce = false,
+  { timeoutScale = 1, isOnce = false, engine = "chromium" }: RunOptions = {},
 ): Promise<OpenProofContext> {
   const parent = path.join(root, ".cache", "proof");
   await mkdir(parent, { recursive: true });
@@ -29,6 +36,7 @@ export async function openProofContext(
   return {
     root,
     timeoutScale,
+    engine,
     ...(isOnce && { isOnce }),
     folder: (sample: Sample) =>
       mkdtemp(path.join(base, `${sample.id.replaceAll(/[^a-z0-9]+/gi, "-")}-`)),

@@ -14,6 +14,9 @@ export interface Result {
   shown?: Shown;
 }
 
+/** The records are of Chromium; what a page says of "browsers" must be true in Firefox, too. */
+export type Engine = "chromium" | "firefox";
+
 /** What the verifiers of one run share. It is opened once and closed at the end. */
 export interface ProofContext {
   /** The folder that samples import packages from. */
@@ -25,6 +28,8 @@ export interface ProofContext {
   timeoutScale: number;
   /** Failures are what is looked for, as of mutants: none is checked again. */
   isOnce?: true;
+  /** The browser that samples run in. */
+  engine: Engine;
   /** Returns a fresh empty folder below the root, so that imports resolve. The run removes it. */
   folder(sample: Sample): Promise<string>;
   /** Makes a value on first use (a browser, a server) and keeps it for the run; `close` ends it. */

@@ -1,6 +1,7 @@
 import { type Browser, chromium } from "@playwright/test";
 import { browserArguments, findBrowser } from "@proofsheet/browser/find-browser";
 import type { ProofContext } from "../core/verifier.ts";
+import { launchFirefox } from "./firefox.ts";
 import { runCommand } from "./run-command.ts";
 
 /** Samples must not reach the network: every name but loopback's is unknown. */
@@ -16,17 +17,20 @@ const noSpareProcess = "--renderer-process-limit=1";
 const noFeatures =
   "--disable-features=RenderDocument,AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsFirstBalancedModeAutoEnable,HttpsUpgrades,MediaRouter,OptimizationHints,PaintHolding";
 
-/** The one Chromium of the run: started on first use, ended with the context. */
+/** The one browser of the run: started on first use, ended with the context. */
 export function sharedBrowser(context: ProofContext): Promise<Browser> {
   return context.memo(
-    "chromium",
-    async () =>
-      chromium.launch({
-        executablePath: await findBrowser(),
-        args: [...browserArguments, noNetwork, noSpareProcess, noFeatures],
-      }),
+    "browser",
+    () => (context.engine === "firefox" ? launchFirefox() : launchChromium()),
     (browser) => browser.close(),
   );
+}
+
+async function launchChromium() {
+  return chromium.launch({
+    executablePath: await findBrowser(),
+    args: [...browserArguments, noNetwork, noSpareProcess, noFeatures],
+  });
 }
 
 /** Returns Chromium's name and version, as the page states them, without starting a browser. */

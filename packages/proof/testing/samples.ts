@@ -31,7 +31,7 @@ export function verdicts(verifier: Verifier, timeoutScale = 1) {
   let context: Promise<OpenProofContext> | undefined;
   afterAll(async () => (await context)?.close());
   return async (...samples: Sample[]): Promise<string[][]> => {
-    context ??= openProofContext(process.cwd(), timeoutScale);
+    context ??= openProofContext(process.cwd(), { timeoutScale });
     const results = await verifier.verify(samples, await context);
     return results.map(({ diagnostics }) =>
       diagnostics.map((one) => `${one.line}: ${describeDiagnostic(one)}`),

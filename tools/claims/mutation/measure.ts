@@ -56,8 +56,8 @@ export async function measure(
   cards: ProvenCard[],
   wordsOnly: boolean,
 ): Promise<CardMutation[]> {
-  const short = await openProofContext(root, shortLimits, true);
-  const full = await openProofContext(root, 1, true);
+  const short = await openProofContext(root, { timeoutScale: shortLimits, isOnce: true });
+  const full = await openProofContext(root, { isOnce: true });
   try {
     const all = cards.map(prepare);
     const run = await makeRunner(all, short, full);

@@ -13,8 +13,9 @@ export interface ProofPage {
   server: PageServer;
   /** What every time limit is multiplied by. */
   timeoutScale: number;
-  /** Forgets what the sample before left in the browser. */
+  /** Forgets what the sample before left in the browser; where that cannot be, closes the page. */
   reset(): Promise<void>;
+  isReusable: boolean;
   close(): Promise<void>;
 }
 
@@ -38,13 +39,21 @@ export async function openPage(
   await context.addInitScript({ path: runtime });
   const page = await context.newPage();
   await page.exposeFunction("__proofInput", makeInput(page, timeoutScale));
+  const server = await startPageServer();
+  const close = async () => {
+    await Promise.all([context.close(), server.close()]);
+  };
+  const common = { page, server, timeoutScale, close };
+  if (browser.browserType().name() !== "chromium") {
+    // Only Chromium shows its tree, and clears all that a page has left.
+    await page.exposeFunction("__proofAccessible", () => undefined);
+    return { ...common, reset: close, isReusable: false };
+  }
   const session = await context.newCDPSession(page);
   await page.exposeFunction("__proofAccessible", makeAccessible(session));
-  const server = await startPageServer();
   return {
-    page,
-    server,
-    timeoutScale,
+    ...common,
+    isReusable: true,
     async reset() {
       // Not earlier: a sample may wait for what its popup sends.
       const popups = context.pages().filter((other) => other !== page);
@@ -55,9 +64,6 @@ export async function openPage(
         // Out of the page: the pointer would otherwise hover over what the next sample puts there.
         page.mouse.move(-1, -1),
       ]);
-    },
-    async close() {
-      await Promise.all([context.close(), server.close()]);
     },
   };
 }

@@ -80,7 +80,12 @@ function install() {
   /** What is set on the page by the sample itself, and left behind. */
   const leaks = (): Failure[] => {
     const remedy = "End it where the component unmounts, or let a check end it";
-    const own = (stack: string) => stack.split("\n")[2]?.includes(location.origin) ?? false;
+    // Below the page's own function. Chromium's stacks begin with the error's name; in Firefox
+    // Playwright's listeners are those of the page, too.
+    const own = (stack: string) => {
+      const [, caller = ""] = stack.replace(/^Error\n/, "").split("\n");
+      return caller.includes(location.origin) && !stack.includes("InjectedScript");
+    };
     const intervals = [...timers.intervals.values()].filter(own);
     const handlers = renderer.used ? [...listeners.values()].filter(own) : [];
     const interval = `the interval set here is never cleared. ${remedy}`;

@@ -12,10 +12,10 @@ import { bundleRuntime } from "../../sandbox/bundle-runtime.ts";
 import { chromiumVersion, sharedBrowser } from "../../sandbox/chromium.ts";
 import { fixturePage, importsPackages, isCalled } from "./fixture.ts";
 
-/** Pages at work at the same time: a sample waits more than it computes. */
-const maxPages = 4;
+/** Pages at work at the same time: a sample waits more than it computes. In Firefox one has the focus. */
+const maxPages = { chromium: 4, firefox: 1 };
 
-/** Runs whatever belongs into a browser in Chromium. */
+/** Runs whatever belongs into a browser, in Chromium unless the context says otherwise. */
 export const browser: Verifier = {
   name: "browser",
   level: "ran",
@@ -27,24 +27,24 @@ export const browser: Verifier = {
   async verify(samples, context) {
     const entry = import.meta.resolve("../../sandbox/page/browser-runtime.ts");
     const runtime = await bundleRuntime(entry, "browser", context);
-    const chromium = await sharedBrowser(context);
+    const shared = await sharedBrowser(context);
     const { imports } = await vendorServer(context);
     /** Pages that no sample has broken. */
     const free: ProofPage[] = [];
     const prove = async (job: FenceRun): Promise<Diagnostic[]> => {
-      const page = free.pop() ?? (await openPage(chromium, runtime, context.timeoutScale));
+      const page = free.pop() ?? (await openPage(shared, runtime, context.timeoutScale));
       try {
         const diagnostics = await proveInBrowser(job, page, imports);
-        free.push(page);
+        if (page.isReusable) free.push(page);
         return diagnostics;
       } catch (error) {
         // Whatever else went wrong before the visit (styles that do not compile), the page is sound.
         if (error instanceof LostPage) await page.close();
-        else free.push(page);
+        else if (page.isReusable) free.push(page);
         return [errorAt(job.fence.source, "browser", (error as Error).message)];
       }
     };
-    const results = await verifyInParallel(samples, maxPages, context, (sample) =>
+    const results = await verifyInParallel(samples, maxPages[context.engine], context, (sample) =>
       verifyFences(sample, fencesOf(sample), prove),
     );
     await Promise.all(free.map((page) => page.close()));

@@ -7,7 +7,7 @@ import { unsealed, watchOutside } from "../../sandbox/isolation.ts";
 import { sampleOf } from "../../testing/samples.ts";
 import { proveScript } from "./prove-script.ts";
 
-const opened = openProofContext(process.cwd(), 0.2);
+const opened = openProofContext(process.cwd(), { timeoutScale: 0.2 });
 afterAll(async () => (await opened).close());
 
 async function messages(code: string): Promise<string[]> {

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 /**
  * Lets Playwright drive a stock Firefox that lacks `emulation.setMediaFeaturesOverride` (ESR 153).
  * Playwright sets every page's color scheme by that command, and gives up where it fails. Imported
- * by a test process, this takes the command on its way to Firefox and sets the preference that
+ * by a process that starts it, this takes the command on its way to Firefox and sets the preference that
  * Firefox's own tests use, so that the scheme can change live. To be removed when Debian's Firefox
  * knows the command.
  *
