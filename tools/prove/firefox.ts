@@ -30,7 +30,7 @@ export async function proveInFirefox(root: string, guides: Guide[]): Promise<boo
 }
 
 /**
- * Says whether a sample proves words on browsers. What asks for the accessibility tree is left out:
+ * Says whether a sample proves words on browsers. What reads the accessibility tree is left out:
  * only Chromium shows its own.
  */
 export function speaksOfBrowsers({ fence, checks }: Sample): boolean {

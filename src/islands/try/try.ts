@@ -33,7 +33,7 @@ interface Session {
 /** All that the panel knows: itself, which stays in the page, and the one sample that is open. */
 let panel: Panel | undefined;
 let current: Session | undefined;
-/** The fragment of the shared link that the panel shows, or whose fault it tells. */
+/** The fragment of the shared link that the panel shows, or says to be damaged. */
 let shownLink: string | undefined;
 
 /** Opens a sample in the panel. A card's own code runs at once; code of a link waits for Run. */
