@@ -47,3 +47,18 @@ test("what follows an indented line that wraps depends on its indent, and the li
   expect(html).toMatch(/\n<span class="h2">[^\n]*\n<\/span>}$/);
   expect(plain(html)).toBe(`if (a) {\n  call(${long}, ${long});\n}`);
 });
+
+test("a long word begins beside its indent, and may wrap before the names of its members", () => {
+  const code = `a(\n  getDefaultMiddleware().concat(api?.${long}, "a.b"),\n)`;
+  const html = highlight(code, "ts");
+  expect(html).toContain('<span class="h2"><i class="l">  <i class="f">g</i></i>');
+  expect(html).toContain(`()<wbr>.`);
+  expect(html).toContain("<wbr>?.");
+  expect(html).toContain('"a.b"');
+  expect(plain(html)).toBe(code);
+});
+
+test("a line whose words are short has no marks for members, nor has a style sheet", () => {
+  expect(highlight("const { a } = b.c; const { d } = e.f;", "ts")).not.toContain("<wbr>");
+  expect(highlight(`.${long}.${long} { color: red }`, "css")).not.toContain("<wbr>");
+});

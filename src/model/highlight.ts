@@ -84,8 +84,9 @@ const highlightRuns = memoize(
  */
 export function highlight(code: string, language: string): string {
   const lines = highlightRuns(code, language);
+  const hasMembers = /^(?:[jt]sx?|html)$/.test(language);
   return lines
-    .map((runs, index) => renderLine(runs, index < lines.length - 1 ? "\n" : ""))
+    .map((runs, index) => renderLine(runs, index < lines.length - 1 ? "\n" : "", hasMembers))
     .join("");
 }
 
@@ -108,20 +109,63 @@ const hang = 4;
 /** From this indent on, what follows a wrapped line hangs no further. */
 const deepestIndent = 10;
 
-/** Short markup: `<i>` and one letter where others write a span and a word. */
-function renderLine(runs: Run[], end: string): string {
+/**
+ * Short markup: `<i>` and one letter where others write a span and a word.
+ *
+ * @param hasMembers whether a long word may wrap before the name of a member: `.concat` in `get().concat(a)`
+ */
+function renderLine(runs: Run[], end: string, hasMembers: boolean): string {
   const text = runs.map((run) => run.text).join("");
   if (text.length <= narrowestLine) return runs.map(renderRun).join("") + end;
-  const indent = Math.min(deepestIndent, text.search(/\S|$/) & ~1);
-  const html = wholeRuns(runs)
-    .map((one) => renderWhole(one, narrowestLine - indent - hang))
-    .join("");
+  const start = text.search(/\S|$/);
+  const indent = Math.min(deepestIndent, start & ~1);
+  const room = narrowestLine - indent - hang;
+  const rest = hasMembers ? breakBeforeMembers(runs, room) : runs.map((run) => ({ ...run }));
+  const [first = ""] = /\S+/.exec(text) ?? [];
+  // Else a long word would leave an empty line behind it.
+  const isBound = start > 0 && first.length > narrowestLine - start && !/\S-\S/.test(first);
+  const bound = isBound
+    ? `<i class="l">${take(rest, start + 1)
+        .map(renderRun)
+        .join("")}</i>`
+    : "";
+  const html =
+    bound +
+    wholeRuns(rest)
+      .map((one) => renderWhole(one, room))
+      .join("");
   // The line's end is in the box: after it, it would be an empty line.
   return indent > 0 ? `<span class="h${indent}">${html}${end}</span>` : html + end;
 }
 
+/** Where a word may wrap: a zero-width space in a run, `<wbr>` in the markup, which no one copies. */
+const breakMark = "\u200b";
+
+/** Marks the members in words that are longer than the room of a wrapped line, outside strings and comments. */
+function breakBeforeMembers(runs: Run[], room: number): Run[] {
+  const text = runs.map((run) => run.text).join("");
+  const places = new Set(
+    [...text.matchAll(/\S+/g)]
+      .filter(([word]) => word.length > room)
+      .flatMap(({ 0: word, index }) =>
+        [...word.matchAll(/(?<=[\w)\]])\??\.(?=[a-z])/gi)].map((member) => index + member.index),
+      ),
+  );
+  let at = 0;
+  return runs.map(({ kind, text }) => {
+    const start = at;
+    at += text.length;
+    if (kind === "s" || kind === "c") return { kind, text };
+    const letters = text
+      .split("")
+      .map((letter, index) => (places.has(start + index) ? breakMark : "") + letter);
+    return { kind, text: letters.join("") };
+  });
+}
+
 function renderRun({ kind, text }: Run): string {
-  return kind ? `<i class="${kind}">${escapeHtml(text)}</i>` : escapeHtml(text);
+  const html = escapeHtml(text).replaceAll(breakMark, "<wbr>");
+  return kind ? `<i class="${kind}">${html}</i>` : html;
 }
 
 /** @param room so many letters a wrapped line has at 320 px */
