@@ -111,7 +111,7 @@ for (const guide of guides) {
       expect(cards.map(shown)).toEqual(section.items.map(written));
     });
 
-  test(`${href}: the samples contain nothing but colored words`, () => {
+  test(`${href}: the samples contain nothing but colored words and places to wrap`, () => {
     expect(pageOf(href).oddTokens).toEqual([]);
   });
 

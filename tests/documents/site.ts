@@ -96,15 +96,16 @@ function flattenSamples(tree: Root): string[] {
   const odd: string[] = [];
   for (const code of selectAll("pre > code", tree)) {
     const tokens = selectAll("code *", code);
-    odd.push(...tokens.filter((token) => !isColouredWord(token)).map(markOf));
+    odd.push(...tokens.filter((token) => !isColouredWordOrBreak(token)).map(markOf));
     code.children = [{ type: "text", value: textContent(code) }];
   }
   return odd;
 }
 
-function isColouredWord({ tagName, properties }: Element): boolean {
+function isColouredWordOrBreak({ tagName, properties }: Element): boolean {
   return (
-    /^(?:i|b|span)$/.test(tagName) && Object.keys(properties).every((name) => name === "className")
+    /^(?:i|b|span|wbr)$/.test(tagName) &&
+    Object.keys(properties).every((name) => name === "className")
   );
 }
 
