@@ -8,7 +8,7 @@ export const tasks = {
   id: "same-task",
   title: "The same task in four libraries",
   search: ["fetch vs axios vs react query", "rtk query vs tanstack query", "compare data fetching"],
-  text: "A cell leads to the card that does this task. `fetch` and Axios send single requests. TanStack Query and RTK Query also keep the responses, so they retry, cache and poll for you.",
+  text: "A cell leads to the card that does this task. `fetch` and Axios send single requests. TanStack Query and RTK Query also keep the responses and poll for you.",
   tasks: {
     load: "Load data",
     cancel: "Cancel a request",
