@@ -58,7 +58,7 @@ test("a long word begins beside its indent, and may wrap before the names of its
   expect(plain(html)).toBe(code);
 });
 
-test("a line whose words are short has no marks for members, nor has a style sheet", () => {
+test("a line whose words are short has no marks for members, and a style sheet has none either", () => {
   expect(highlight("const { a } = b.c; const { d } = e.f;", "ts")).not.toContain("<wbr>");
   expect(highlight(`.${long}.${long} { color: red }`, "css")).not.toContain("<wbr>");
 });
