@@ -15,6 +15,7 @@ export interface ProofPage {
   timeoutScale: number;
   /** Forgets what the sample before left in the browser; where that cannot be, closes the page. */
   reset(): Promise<void>;
+  /** Whether another sample can run on it after `reset`. */
   isReusable: boolean;
   close(): Promise<void>;
 }

@@ -39,8 +39,8 @@ export const browser: Verifier = {
         return diagnostics;
       } catch (error) {
         // Whatever else went wrong before the visit (styles that do not compile), the page is sound.
-        if (error instanceof LostPage) await page.close();
-        else if (page.isReusable) free.push(page);
+        if (error instanceof LostPage || !page.isReusable) await page.close();
+        else free.push(page);
         return [errorAt(job.fence.source, "browser", (error as Error).message)];
       }
     };
