@@ -61,7 +61,11 @@ await runProgram(() => main(process.cwd()));
 async function main(root: string): Promise<boolean> {
   const guides = await loadGuides(root, wanted);
   if (cards.length > 0) return repeat(root, cards, guides);
-  if (values.firefox) return proveInFirefox(root, guides);
+  if (values.firefox) {
+    const untrue = await proveInFirefox(root, guides);
+    printDiagnostics(untrue.flatMap(named));
+    return untrue.length === 0;
+  }
   const run = await proveGuides(root, guides, all);
   const { samples, verdicts, records, shown, tools } = run;
   const failed = verdicts.filter(({ diagnostics }) => diagnostics.length > 0);
@@ -113,7 +117,7 @@ async function update(root: string, failed: Verdict[]) {
 }
 
 /** Returns the diagnostics of a sample with its id, by which a reader finds the card. */
-function named({ sample, diagnostics }: Verdict): Diagnostic[] {
+function named({ sample, diagnostics }: Pick<Verdict, "sample" | "diagnostics">): Diagnostic[] {
   return diagnostics.map((one) => ({ ...one, message: `${sample.id}: ${one.message}` }));
 }
 
