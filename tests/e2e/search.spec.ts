@@ -116,12 +116,13 @@ test.describe("beside the dialog", () => {
     test(`${keys} opens a separate tab and leaves the dialog open`, async ({ page, context }) => {
       await page.goto(sink.href);
       await search(page, farCard.title);
-      const href = await active(page).getAttribute("href");
+      const href = `${sink.href}#${farCard.id}`;
+      await expect(active(page)).toHaveAttribute("href", href);
       const opened = context.waitForEvent("page");
       if (keys === "Control+click") await active(page).click({ modifiers: ["Control"] });
       else if (keys === "middle click") await active(page).click({ button: "middle" });
       else await page.keyboard.press(keys);
-      await expect(await opened).toHaveURL(href ?? "");
+      await expect(await opened).toHaveURL(href);
       await expect(dialog(page)).toBeVisible();
       expect(new URL(page.url()).pathname).toBe(sink.href);
     });
