@@ -18,15 +18,19 @@ test("the home page prints its cards, even while they are fading in", async ({ p
 test("paper is white and ink dark, whatever the system's colours", async ({ page }) => {
   await page.emulateMedia({ media: "print", colorScheme: "light" });
   await page.goto(sink.href);
-  const colours = () =>
-    page.evaluate(() => {
+  const colours = async () => {
+    // A page that has just come may not have heard of its medium yet.
+    await page.waitForFunction(() => matchMedia("print").matches);
+    return page.evaluate(() => {
       const colour = (selector: string) =>
         getComputedStyle(document.querySelector(selector) as Element).color;
       const { backgroundColor } = getComputedStyle(document.documentElement);
       return [backgroundColor, ...["h1", ".prose", "pre", "pre .c", ".foot"].map(colour)];
     });
+  };
   const light = await colours();
   expect(light[0]).toBe("rgba(0, 0, 0, 0)");
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await page.waitForFunction(() => matchMedia("(prefers-color-scheme: dark)").matches);
   expect(await colours()).toEqual(light);
 });

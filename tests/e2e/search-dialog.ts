@@ -22,5 +22,5 @@ export async function search(page: Page, query: string) {
   await type(page, query);
   await expect(active(page)).toHaveCount(1, { timeout: timeoutMs });
   // Those may be the results for the first letters: React has the others still to render.
-  await page.evaluate(() => new Promise(requestIdleCallback));
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
 }

@@ -29,7 +29,9 @@ test("a page whose scripts are gone since a deployment reports that it is old, a
   const notice = page.getByRole("alert");
   await expect(notice).toHaveText("This page is from an older version. Reload");
   await page.unroute("**/assets/search-*.js");
+  const reloaded = page.waitForEvent("domcontentloaded");
   await notice.getByRole("button", { name: "Reload" }).click();
+  await reloaded;
   await expect(notice).toHaveCount(0);
   await page.keyboard.press("Control+k");
   await page.keyboard.type(farCard.title);

@@ -3,8 +3,11 @@ import { openProofContext } from "@proofsheet/proof/context";
 import { verifiers } from "@proofsheet/proof/verifiers";
 import type { Fence, Sample } from "@proofsheet/protocol/sample";
 import { expect, test } from "vitest";
-import { speaksOfBrowsers } from "./firefox.ts";
+import { guideOf, sectionOf } from "../../tests/support/guide.ts";
+import { samplesOnBrowsers } from "./firefox.ts";
 
+const quote = "// | `a` | the browser draws it |";
+const table = "| Code | What it does |\n|---|---|\n| `a` | the browser draws it |";
 const source = { file: "content/css/boxes.md", line: 1 };
 const fence: Fence = { language: "js", role: "shown", mode: "browser", code: "", source };
 
@@ -14,13 +17,17 @@ function sampleOf(check: Partial<Fence>): Sample {
 }
 
 test.each([
-  [{ claim: "Browsers drop what they don't know" }, true],
-  [{ claim: "It drops what it doesn't know" }, false],
-  [{ code: "// | `a` | the browser draws it |\nequal(1, 1);" }, true],
-  [{ code: "// the browser draws it\nequal(1, 1);" }, false],
-  [{ claim: "The browser names it", code: 'await accessible("p");' }, false],
-])("words on browsers are known: %j", (check, isKnown) => {
-  expect(speaksOfBrowsers(sampleOf(check))).toBe(isKnown);
+  ["a sentence", "Browsers drop it.", 'claim="Browsers drop it."', "equal(1, 1);", true],
+  ["another sentence", "It is dropped.", 'claim="It is dropped."', "equal(1, 1);", false],
+  ["a quoted row", table, "rows", `${quote}\nequal(1, 1);`, true],
+  ["a quoted row whose words are read", table, "rows", `${quote}\nok(cells[0]);`, true],
+  ["a comment", "It is dropped.", 'claim="It is dropped."', "// The browser does it.", false],
+  ["a name", "Browsers drop it.", 'claim="Browsers drop it."', 'accessible("p");', false],
+])("a proof is chosen for words on browsers: %s", (_, words, role, code, isChosen) => {
+  const fence = `\`\`\`js browser ${role}\n${code}\n\`\`\``;
+  const card = `## C\n\n\`\`\`yaml card\nid: c\n\`\`\`\n\n${words}\n\n${fence}`;
+  const chosen = samplesOnBrowsers([guideOf(sectionOf(`# S\n\n${card}\n`))]);
+  expect(chosen).toHaveLength(isChosen ? 1 : 0);
 });
 
 test.skipIf(!lookForFirefox())(

@@ -1,7 +1,10 @@
+import { isCalled } from "@proofsheet/proof/browser-fixture";
 import { openProofContext } from "@proofsheet/proof/context";
 import type { Result } from "@proofsheet/proof/verifier";
 import { verifiers } from "@proofsheet/proof/verifiers";
 import type { Sample } from "@proofsheet/protocol/sample";
+import { cardClaims } from "../../src/claims/claim-samples.ts";
+import { quotedRows } from "../../src/claims/tables.ts";
 import type { Guide } from "../../src/content/types.ts";
 import { collectProofs } from "../../src/records/samples.ts";
 
@@ -14,9 +17,7 @@ import { collectProofs } from "../../src/records/samples.ts";
 export async function proveInFirefox(root: string, guides: Guide[]): Promise<Result[]> {
   const browser = verifiers.find(({ name }) => name === "browser");
   if (!browser) throw new Error("No verifier is called browser: see verifiers/registry.ts.");
-  const samples = collectProofs(guides).filter(
-    (sample) => browser.accepts(sample) && speaksOfBrowsers(sample),
-  );
+  const samples = samplesOnBrowsers(guides).filter(browser.accepts);
   console.log(`${samples.length} samples whose proof is of a sentence or row on browsers`);
   const context = await openProofContext(root, { engine: "firefox" });
   const results = await browser.verify(samples, context).finally(context.close);
@@ -26,12 +27,26 @@ export async function proveInFirefox(root: string, guides: Guide[]): Promise<Res
 }
 
 /**
- * Says whether a sample proves words on browsers. What reads the accessibility tree is left out:
- * only Chromium shows its own.
+ * Lists the samples that prove a sentence, or quote a row, on browsers. What reads the accessibility
+ * tree is left out: only Chromium shows its own.
  */
-export function speaksOfBrowsers({ fence, checks }: Sample): boolean {
-  const fences = [fence, ...checks];
-  if (fences.some(({ code }) => code.includes("accessible("))) return false;
-  const quoted = /^\s*\/\/ \|.*\bbrowsers?\b/im;
-  return fences.some(({ claim = "", code }) => /\bbrowsers?\b/i.test(claim) || quoted.test(code));
+export function samplesOnBrowsers(guides: Guide[]): Sample[] {
+  // In the code that runs, the words of a row stand in place of its quote.
+  const quoting = guides.flatMap(cardClaims).flatMap(({ programs }) =>
+    programs.flatMap(({ written }) => {
+      const rows = written ? quotedRows(written) : [];
+      return rows.some(({ source }) => speaksOfBrowsers(source)) ? [written?.source] : [];
+    }),
+  );
+  return collectProofs(guides).filter(({ fence, checks }) => {
+    const fences = [fence, ...checks];
+    return (
+      !isCalled("accessible", fences) &&
+      fences.some(({ claim, source }) => speaksOfBrowsers(claim) || quoting.includes(source))
+    );
+  });
+}
+
+function speaksOfBrowsers(words = ""): boolean {
+  return /\bbrowsers?\b/i.test(words);
 }
