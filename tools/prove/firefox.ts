@@ -31,7 +31,7 @@ export async function proveInFirefox(root: string, guides: Guide[]): Promise<Res
  * tree is left out: only Chromium shows its own.
  */
 export function samplesOnBrowsers(guides: Guide[]): Sample[] {
-  // In the code that runs, the words of a row stand in place of its quote.
+  // In the code that runs, the words of a row replace its quote.
   const quoting = guides.flatMap(cardClaims).flatMap(({ programs }) =>
     programs.flatMap(({ written }) => {
       const rows = written ? quotedRows(written) : [];
