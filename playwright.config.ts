@@ -1,5 +1,4 @@
 import { defineConfig } from "@playwright/test";
-import "@proofsheet/browser/firefox-scheme";
 import { chromiumProject, firefoxProjects, webkitProject } from "./tests/browsers/projects.ts";
 
 /** Both servers take a free port and print it; Playwright keeps it in these variables. */

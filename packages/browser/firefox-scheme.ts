@@ -6,10 +6,10 @@ import { createRequire } from "node:module";
  * by a process that starts it, this takes the command on its way to Firefox and sets the preference that
  * Firefox's own tests use, so that the scheme can change live. To be removed when Debian's Firefox
  * knows the command.
- *
- * Firefox must have been started with `--remote-allow-system-access`.
  */
 const command = "emulation.setMediaFeaturesOverride";
+/** What Firefox must be started with, so that its preferences can be set. */
+export const firefoxArguments = ["--remote-allow-system-access"];
 /** The values of the preference; 2 follows the system. */
 const schemes: Record<string, number> = { dark: 0, light: 1 };
 /** Playwright counts its messages from 1. */

@@ -5,6 +5,7 @@ import {
   lookForFirefox,
   lookForWebKit,
 } from "@proofsheet/browser/find-browser";
+import { firefoxArguments } from "@proofsheet/browser/firefox-scheme";
 
 /** The tags by which runs choose their tests; `tests/e2e/test.ts` says what each means. */
 export const engines = "@engines";
@@ -85,8 +86,7 @@ export function firefoxProjects(name: string, chosen: Chosen, nightly: boolean):
     baseURL,
     launchOptions: {
       executablePath,
-      // For `firefox-scheme.ts`.
-      args: ["--remote-allow-system-access"],
+      args: firefoxArguments,
       firefoxUserPrefs: { ...firefoxPreferences, ...preferences },
     },
   });

@@ -1,6 +1,6 @@
 import { type Browser, firefox } from "@playwright/test";
 import { lookForFirefox } from "@proofsheet/browser/find-browser";
-import "@proofsheet/browser/firefox-scheme";
+import { firefoxArguments } from "@proofsheet/browser/firefox-scheme";
 
 /** Samples must not reach the network: everything but this machine is behind a proxy that is not there. */
 const noNetwork = {
@@ -22,7 +22,7 @@ export function launchFirefox(): Promise<Browser> {
   return firefox.launch({
     channel: "moz-firefox",
     executablePath,
-    args: ["--remote-allow-system-access"],
+    args: firefoxArguments,
     firefoxUserPrefs: noNetwork,
   });
 }
