@@ -8,6 +8,42 @@ export default {
   search: ["html5", "markup"],
   teaches: ["@mdn/browser-compat-data"],
   names: ["html", "css", "javascript"],
+  scenery: [
+    {
+      names: ["name", "value", "action", "method", "enctype", "autocomplete", "placeholder"],
+      because: "nothing is sent or filled in where the card does not speak of it",
+    },
+    {
+      names: [
+        "src",
+        "srcset",
+        "sizes",
+        "poster",
+        "width",
+        "height",
+        "loading",
+        "<img>",
+        "<source>",
+      ],
+      because: "no picture, film or page is loaded",
+    },
+    {
+      names: ["type"],
+      because: "the script is last and does the same as a classic one; no other file is loaded",
+    },
+    {
+      names: ["href", "cite", "datetime", "hreflang", "referrerpolicy", "crossorigin"],
+      because: "no link is followed, and no server hears of a request",
+    },
+    {
+      names: ["aria-label", "aria-labelledby", "aria-hidden", "scope", "tabindex", "role", "title"],
+      because: "it keeps the sample accessible; the cards on accessibility prove what it does",
+    },
+    {
+      names: ["viewbox", "d", "stroke", "<path>"],
+      because: "the drawing could be any other",
+    },
+  ],
   sections: [
     "document-structure",
     "semantic-structural-elements",
