@@ -8,6 +8,18 @@ export default {
   search: ["github"],
   teaches: [],
   names: ["git"],
+  scenery: [
+    {
+      names: ["--global"],
+      because: "there is one repository, and a setting in its own configuration does the same",
+    },
+    { names: ["--no-edit"], because: "no editor opens, so the default message is taken anyway" },
+    {
+      names: ["git status", "git log", "git diff", "-s", "--oneline", "--graph"],
+      because: "it shows the reader where things are, and changes nothing",
+    },
+    { names: ["-a"], because: "with -m the tag is annotated anyway" },
+  ],
   sections: [
     "introduction",
     "file-folder-commands-terminal",
