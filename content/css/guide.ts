@@ -9,6 +9,12 @@ export default {
   search: ["css3"],
   teaches: ["@mdn/browser-compat-data"],
   names: ["css", "html", "javascript"],
+  scenery: [
+    {
+      names: ["color", "background", "border", "border-radius"],
+      because: "it makes a box easy to see; any other value would do",
+    },
+  ],
   sections: [
     "selectors-combinators",
     "css-units",
