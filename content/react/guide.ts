@@ -1,3 +1,5 @@
+import { accessibleMarkup } from "../scenery.ts";
+
 export default {
   title: "The Definitive React Cheat Sheet",
   tagline: "Components, hooks and actions of React 19, each sample rendered for real.",
@@ -9,6 +11,7 @@ export default {
   search: ["reactjs", "react.js"],
   teaches: ["react", "react-dom"],
   names: ["react", "react-dom", "html", "css"],
+  scenery: [accessibleMarkup],
   sections: [
     "installation-setup",
     "core-concepts",

@@ -1,3 +1,5 @@
+import { accessibleMarkup } from "../../scenery.ts";
+
 export default {
   title: "TanStack Query Study Guide",
   tagline: "Server state in React: fetching, caching, mutations and invalidation.",
@@ -9,6 +11,7 @@ export default {
   search: ["react query", "tanstack"],
   teaches: ["@tanstack/react-query"],
   names: ["@tanstack/react-query", "react", "html"],
+  scenery: [accessibleMarkup],
   sections: [
     "installation",
     "introduction",

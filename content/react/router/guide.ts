@@ -1,3 +1,5 @@
+import { accessibleMarkup } from "../../scenery.ts";
+
 export default {
   title: "React Router Study Guide",
   tagline: "Routes, navigation and data of React Router 8, in all three modes.",
@@ -8,6 +10,7 @@ export default {
   search: ["router", "react-router-dom"],
   teaches: ["react-router"],
   names: ["react-router", "react", "react-dom", "html"],
+  scenery: [accessibleMarkup],
   sections: [
     "installation",
     "introduction",

@@ -1,3 +1,5 @@
+import { accessibleMarkup } from "../../scenery.ts";
+
 export default {
   title: "Redux Toolkit Study Guide",
   tagline: "The official, recommended way to write Redux logic",
@@ -10,6 +12,7 @@ export default {
   teaches: ["@reduxjs/toolkit", "react-redux"],
   names: ["@reduxjs/toolkit", "react-redux", "react", "html"],
   homeBefore: "react/reactquery",
+  scenery: [accessibleMarkup],
   sections: [
     "introduction",
     "installation",
