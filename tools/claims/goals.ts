@@ -15,15 +15,15 @@ interface Goal {
  * measured, are none already, and stay so.
  */
 export const goals: Record<string, Goal> = {
-  html: { rows: 67, passed: 50 },
-  css: { rows: 86, passed: 18 },
+  html: { rows: 67, passed: 23 },
+  css: { rows: 86, passed: 16 },
   tailwindcss: { rows: 84, passed: 6 },
   javascript: { rows: 96, passed: 6 },
-  git: { rows: 83, passed: 16 },
-  react: { rows: 66, passed: 15 },
-  "react/router": { rows: 72, passed: 29 },
-  "react/axios": { rows: 88, passed: 2 },
-  "react/reactquery": { rows: 63, passed: 16 },
-  "react/rtk": { rows: 52, passed: 17 },
-  "all guides": { rows: 80, passed: 19 },
+  git: { rows: 83, passed: 10 },
+  react: { rows: 66, passed: 8 },
+  "react/router": { rows: 72, passed: 12 },
+  "react/axios": { rows: 88, passed: 5 },
+  "react/reactquery": { rows: 63, passed: 14 },
+  "react/rtk": { rows: 52, passed: 13 },
+  "all guides": { rows: 80, passed: 11 },
 };
