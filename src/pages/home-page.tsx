@@ -12,7 +12,7 @@ export function HomePage({ page, assets }: { page: HomePageModel; assets: Assets
   return (
     <Document page={page} assets={assets}>
       <div className="home-head" id={page.drawnFrom}>
-        <div>
+        <div className={page.sample && "home-words"}>
           <h1>Welcome to {site.name}</h1>
           <p className="tagline">{site.tagline}</p>
           <SearchField />

@@ -73,6 +73,21 @@ for (const route of routes) {
     await hydrate(page);
     await check("hydration moves nothing", rest, before);
 
+    await check(
+      "the words on the home page stay there before the sample beside them has come",
+      () =>
+        page.locator(".home-sample").evaluateAll((samples) => {
+          const top = () => document.querySelector("h1")?.getBoundingClientRect().top;
+          return samples.flatMap((sample) => {
+            const before = top();
+            sample.toggleAttribute("hidden", true);
+            const alone = top();
+            sample.toggleAttribute("hidden", false);
+            return alone === before ? [] : [before, alone];
+          });
+        }),
+    );
+
     if (guide) {
       await expect(page.locator(".self-link").first()).toBeAttached();
       const labels = (selector: string) =>
