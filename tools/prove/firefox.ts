@@ -32,13 +32,15 @@ export async function proveInFirefox(root: string, guides: Guide[]): Promise<Res
  */
 export function samplesOnBrowsers(guides: Guide[]): Sample[] {
   // In the code that runs, the words of a row replace its quote.
-  const quoting = guides.flatMap(cardClaims).flatMap(({ programs }) =>
-    programs.flatMap(({ written }) =>
-      written && quotedRows(written).some(({ source }) => speaksOfBrowsers(source))
-        ? [written.source]
-        : [],
-    ),
-  );
+  const quoting = guides
+    .flatMap(cardClaims)
+    .flatMap(({ programs }) =>
+      programs.flatMap(({ written }) =>
+        written && quotedRows(written).some(({ source }) => speaksOfBrowsers(source))
+          ? [written.source]
+          : [],
+      ),
+    );
   return collectProofs(guides).filter(({ fence, checks }) => {
     const fences = [fence, ...checks];
     return (
