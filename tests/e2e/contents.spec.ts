@@ -1,7 +1,16 @@
 import type { Locator, Page } from "@playwright/test";
 import { plain, sink } from "./site.ts";
 import { atRest, contentsTests, offset } from "./suites/contents.ts";
-import { expect, hydrate, inEachEngine, scrollPageTo, settle, test, topOf } from "./test.ts";
+import {
+  expect,
+  hydrate,
+  inEachEngine,
+  scrollPageTo,
+  scrollRounding,
+  settle,
+  test,
+  topOf,
+} from "./test.ts";
 
 contentsTests([sink]);
 
@@ -63,7 +72,7 @@ test("a deep link to a card lands below the header", inEachEngine(), async ({ pa
   const header = await page.locator("body > header").boundingBox();
   expect(
     Math.abs((await topOf(page, `article[id="${id}"]`)) - (header?.height ?? 0) - offset),
-  ).toBeLessThanOrEqual(1);
+  ).toBeLessThanOrEqual(scrollRounding);
 });
 
 test("a new path starts at the top", async ({ page }) => {

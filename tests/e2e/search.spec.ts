@@ -2,7 +2,16 @@ import type { Page } from "@playwright/test";
 import { itemsOf } from "../../src/content/site-model.ts";
 import { active, dialog, field, options, search, type } from "./search-dialog.ts";
 import { farCard, guides, plain, sink } from "./site.ts";
-import { expect, hydrate, inEachEngine, scrollPageTo, settle, test, topOf } from "./test.ts";
+import {
+  expect,
+  hydrate,
+  inEachEngine,
+  scrollPageTo,
+  scrollRounding,
+  settle,
+  test,
+  topOf,
+} from "./test.ts";
 import { widths } from "./widths.ts";
 
 test(
@@ -59,7 +68,8 @@ async function landed(page: Page, id: string) {
   const end = await page.evaluate(
     () => document.documentElement.scrollHeight - innerHeight - scrollY < 2,
   );
-  if (!end) expect(Math.abs((await topOf(page, card)) - margin)).toBeLessThanOrEqual(1);
+  if (!end)
+    expect(Math.abs((await topOf(page, card)) - margin)).toBeLessThanOrEqual(scrollRounding);
   await expect(page.locator(card)).toBeInViewport();
   await expect(page.locator(`${card}:target`)).toHaveCount(1);
 }

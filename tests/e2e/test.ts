@@ -99,6 +99,12 @@ export async function delayRequests(
   return resolve;
 }
 
+/**
+ * How far from its place a jump may end, in CSS pixels: a browser scrolls by whole pixels, once for
+ * the address, and once more to keep the place when something above it gets another height.
+ */
+export const scrollRounding = 2;
+
 /** The top edge of an element, in CSS pixels below the viewport's. */
 export function topOf(page: Page, selector: string): Promise<number> {
   return page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
