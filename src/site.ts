@@ -13,7 +13,7 @@ export const site = {
   tagline:
     "A centralized hub for development cheat sheets that helps developers build faster and smarter.",
   description:
-    "Cheat sheets and study guides for web developers, in which every sample has been run, type-checked or validated by a real tool.",
+    "Cheat sheets and study guides for web developers. Real tools run, type-check or validate the samples, and one that they can't says why.",
   creator: "the Proofsheet authors",
   /**
    * The project's repository on GitHub. Each card links to its file there, and to a new issue about
