@@ -98,9 +98,13 @@ export async function runFence(
   }
 }
 
+/** The frames of a stack fit into so many characters. They come last, after a message of any length. */
+const framesLength = 8_000;
+
 /** Finds the first place of a stack that is in the sample's modules. */
 function findSource(stack: string, modules: RunModule[]): Source | undefined {
-  for (const [, file = "", line, column] of stack.matchAll(/([^\s()]+):(\d+):(\d+)/g)) {
+  const frames = stack.slice(-framesLength);
+  for (const [, file = "", line, column] of frames.matchAll(/([^\s()]+):(\d+):(\d+)/g)) {
     const path = file.replace(/\?.*$/, "");
     const module = modules.find((one) => path.endsWith(`/${one.path}`));
     const source = module?.lines[module.originalLine(Number(line), Number(column)) - 1];

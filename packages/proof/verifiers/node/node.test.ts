@@ -125,6 +125,11 @@ const unsound: [name: string, body: string, message: string][] = [
   ["a wrong value", js("const a = 1;\na + 1; // → 3"), "3: the comment says 3, but it is 2"],
   ["an error", js("const a = 1;\nnull.x;"), "3: TypeError: Cannot read properties of null"],
   [
+    "an error with a long message",
+    js('const a = 1;\nthrow new Error("a".repeat(1_000_000));'),
+    "3: (too long to print)",
+  ],
+  [
     "an error in TypeScript",
     "```ts\ninterface A { a: 1 }\nconst a = null as unknown as A;\na.a; // → 1\n```\n",
     "4: TypeError",
