@@ -1,3 +1,5 @@
+import { accessibleMarkup } from "../scenery.ts";
+
 export default {
   title: "The Definitive Tailwind CSS Cheat Sheet",
   tagline: "Version 4, configured in CSS: utilities, variants and the theme behind them.",
@@ -8,6 +10,18 @@ export default {
   search: ["tailwind", "tw"],
   teaches: ["tailwindcss"],
   names: ["tailwind", "css", "html", "javascript"],
+  scenery: [
+    {
+      names: ["@import"],
+      because: "the proof adds the import of Tailwind CSS to a sheet that lacks it",
+    },
+    { names: ["href"], because: "no link is followed" },
+    {
+      names: ["charset", "content"],
+      because: "the text is ASCII, and the window isn't that of a phone",
+    },
+    accessibleMarkup,
+  ],
   sections: [
     "installation-setup",
     "dark-mode",
