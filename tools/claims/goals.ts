@@ -17,7 +17,7 @@ interface Goal {
 export const goals: Record<string, Goal> = {
   html: { rows: 67, passed: 23 },
   css: { rows: 86, passed: 16 },
-  tailwindcss: { rows: 84, passed: 6 },
+  tailwindcss: { rows: 89, passed: 0 },
   javascript: { rows: 97, passed: 2 },
   git: { rows: 88, passed: 0 },
   react: { rows: 66, passed: 8 },
