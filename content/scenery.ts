@@ -2,7 +2,6 @@
 export const accessibleMarkup = {
   names: [
     "role",
-    "type",
     "title",
     "scope",
     "tabindex",
