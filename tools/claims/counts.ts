@@ -8,7 +8,7 @@ import {
   mutationOf,
   type ProvenCard,
 } from "../../src/records/mutation.ts";
-import { goals } from "./goals.ts";
+import { leastRows } from "./goals.ts";
 import { uncheckedUniversals } from "./universal.ts";
 
 /** What of a guide, or of all guides, is claimed and measured. */
@@ -104,7 +104,7 @@ function percentOf(part: number, whole: number): number {
 export function shortfalls(guides: Counts[]): string[] {
   return guides.flatMap((counts) => {
     const { name, rows, measuredRows, missed, scenery, passed, universals, stale } = counts;
-    const goal = goals[name] ?? { rows: 0, passed: 0 };
+    const least = leastRows[name] ?? 0;
     const tried = missed + scenery + passed;
     const list = `\`npm run claims -- ${name}\``;
     const mutate = `\`npm run claims -- --mutate ${name}\``;
@@ -114,16 +114,16 @@ export function shortfalls(guides: Counts[]): string[] {
         `${stale} cards have changed since they were measured. Run ${mutate} and commit records/mutation.`,
       ],
       [
-        100 * measuredRows < goal.rows * rows,
-        `${percentOf(measuredRows, rows)} % of the rows are measured, less than ${goal.rows} %. Let more checks read their rows (${list} lists the others).`,
+        100 * measuredRows < least * rows,
+        `${percentOf(measuredRows, rows)} % of the rows are measured, less than ${least} %. Let more checks read their rows (${list} lists the others).`,
       ],
       [
         universals > 0,
         `no check reads ${universals} sentences with a universal word. ${list} lists them.`,
       ],
       [
-        100 * passed > goal.passed * tried,
-        `${passed} of ${tried} pieces of samples are missed by nothing, more than ${goal.passed} %. ${mutate} lists them.`,
+        passed > 0,
+        `${passed} of ${tried} pieces of samples are missed by nothing. ${mutate} lists them.`,
       ],
     ];
     return misses.filter(([isMissed]) => isMissed).map(([, message]) => `${name}: ${message}`);

@@ -51,7 +51,7 @@ await runProgram(async () => {
     const options = { cards, all, check, wordsOnly };
     const passed = await mutate(root, guides, options);
     printDiagnostics(passed);
-    // Of all guides the goals say how much may pass.
+    // The sums below say the same of whole guides.
     if (cards.length > 0) return passed.length === 0;
     if (check && passed.some(({ rule }) => rule === "claims/record")) return false;
   }
