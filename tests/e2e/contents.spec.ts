@@ -1,16 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { plain, sink } from "./site.ts";
 import { atRest, contentsTests, offset } from "./suites/contents.ts";
-import {
-  expect,
-  hydrate,
-  inEachEngine,
-  scrollPageTo,
-  scrollRounding,
-  settle,
-  test,
-  topOf,
-} from "./test.ts";
+import { expect, expectTop, hydrate, inEachEngine, scrollPageTo, settle, test } from "./test.ts";
 
 contentsTests([sink]);
 
@@ -70,9 +61,7 @@ test("a deep link to a card lands below the header", inEachEngine(), async ({ pa
   await page.goto(`${sink.href}#${id}`);
   await settle(page);
   const header = await page.locator("body > header").boundingBox();
-  expect(
-    Math.abs((await topOf(page, `article[id="${id}"]`)) - (header?.height ?? 0) - offset),
-  ).toBeLessThanOrEqual(scrollRounding);
+  await expectTop(page, `article[id="${id}"]`, (header?.height ?? 0) + offset);
 });
 
 test("a new path starts at the top", async ({ page }) => {

@@ -1,16 +1,7 @@
 import { movedFrom } from "../../src/content/former-ids.ts";
 import { itemsOf } from "../../src/content/site-model.ts";
 import { guides, sink } from "./site.ts";
-import {
-  expect,
-  hydrate,
-  inEachEngine,
-  marginOf,
-  scrollRounding,
-  settle,
-  test,
-  topOf,
-} from "./test.ts";
+import { expect, expectTop, hydrate, inEachEngine, marginOf, settle, test, topOf } from "./test.ts";
 
 const items = itemsOf(sink);
 const at = items.findIndex(({ formerly }) => formerly.length === 2);
@@ -30,9 +21,7 @@ for (const width of [1440, 390])
         await settle(page);
         const top = await topOf(page, `[id="${card.id}"]`);
         const anchor = await marginOf(page, `[id="${id}"]`);
-        expect(Math.abs((await topOf(page, `[id="${id}"]`)) - anchor)).toBeLessThanOrEqual(
-          scrollRounding,
-        );
+        await expectTop(page, `[id="${id}"]`, anchor);
         expect(top).toBeLessThanOrEqual(anchor);
         await expect(page.locator(`[id="${card.id}"]`)).toHaveCSS("outline-style", "solid");
         await expect(page.locator(`[id="${before.id}"]`)).toHaveCSS("outline-style", "none");

@@ -4,10 +4,10 @@ import { active, dialog, field, options, search, type } from "./search-dialog.ts
 import { farCard, guides, plain, sink } from "./site.ts";
 import {
   expect,
+  expectTop,
   hydrate,
   inEachEngine,
   scrollPageTo,
-  scrollRounding,
   settle,
   test,
   topOf,
@@ -68,8 +68,7 @@ async function landed(page: Page, id: string) {
   const end = await page.evaluate(
     () => document.documentElement.scrollHeight - innerHeight - scrollY < 2,
   );
-  if (!end)
-    expect(Math.abs((await topOf(page, card)) - margin)).toBeLessThanOrEqual(scrollRounding);
+  if (!end) await expectTop(page, card, margin);
   await expect(page.locator(card)).toBeInViewport();
   await expect(page.locator(`${card}:target`)).toHaveCount(1);
 }

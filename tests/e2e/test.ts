@@ -103,7 +103,12 @@ export async function delayRequests(
  * How far from its place a jump may end, in CSS pixels: a browser scrolls by whole pixels, once for
  * the address, and once more to keep the place when something above it gets another height.
  */
-export const scrollRounding = 2;
+const scrollRounding = 2;
+
+/** Asserts that a jump has brought an element's top edge to so many CSS pixels below the viewport's. */
+export async function expectTop(page: Page, selector: string, top: number) {
+  expect(Math.abs((await topOf(page, selector)) - top)).toBeLessThanOrEqual(scrollRounding);
+}
 
 /** The top edge of an element, in CSS pixels below the viewport's. */
 export function topOf(page: Page, selector: string): Promise<number> {
