@@ -44,12 +44,25 @@ const modules = {
 const http = createHttpServer();
 const vite = await createServer({
   root,
-  server: { middlewareMode: true, hmr: { server: http } },
+  server: {
+    middlewareMode: true,
+    hmr: { server: http },
+    // An editor that empties a file before it writes must not show the empty one.
+    watch: { awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 } },
+  },
 });
 
+/** Whether a file has changed since the last page was rendered. */
+let hasChanged = false;
 vite.watcher.add(path.join(root, "content"));
 vite.watcher.on("all", (_event, file) => {
-  if (/\.(?:md|ts|tsx|css)$/.test(file)) vite.ws.send({ type: "full-reload" });
+  if (!/\.(?:md|ts|tsx|css)$/.test(file)) return;
+  hasChanged = true;
+  vite.ws.send({ type: "full-reload" });
+});
+// A page that was still loading when the file changed could not hear of it.
+vite.ws.on("connection", () => {
+  if (hasChanged) vite.ws.send({ type: "full-reload" });
 });
 
 vite.middlewares.use(async (request, response, next) => {
@@ -66,6 +79,7 @@ vite.middlewares.use(async (request, response, next) => {
       response.setHeader("Content-Type", contentType(found.file));
       return void response.end(found.content);
     }
+    hasChanged = false;
     const { status, html } = await renderRoute(vite, pathname);
     response.writeHead(status, { "Content-Type": "text/html; charset=utf-8" });
     response.end(html);

@@ -27,7 +27,7 @@ test.afterAll(async () => {
 
 const section = (title: string) => `# One\n\n## ${title}\n\nText.\n`;
 
-test("an edit of content appears alone; a error shows, and goes when it is fixed", async ({
+test("an edit of content appears alone; an error shows, and goes when it is fixed", async ({
   page,
 }) => {
   await page.goto(`${origin}/first`);
