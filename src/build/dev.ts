@@ -47,22 +47,15 @@ const vite = await createServer({
   server: {
     middlewareMode: true,
     hmr: { server: http },
-    // An editor that empties a file before it writes must not show the empty one.
+    // Of two changes within 50 ms only the first is told: that would show the empty file of an
+    // editor that empties it before it writes.
     watch: { awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 } },
   },
 });
 
-/** Whether a file has changed since the last page was rendered. */
-let hasChanged = false;
 vite.watcher.add(path.join(root, "content"));
 vite.watcher.on("all", (_event, file) => {
-  if (!/\.(?:md|ts|tsx|css)$/.test(file)) return;
-  hasChanged = true;
-  vite.ws.send({ type: "full-reload" });
-});
-// A page that was still loading when the file changed could not hear of it.
-vite.ws.on("connection", () => {
-  if (hasChanged) vite.ws.send({ type: "full-reload" });
+  if (/\.(?:md|ts|tsx|css)$/.test(file)) vite.ws.send({ type: "full-reload" });
 });
 
 vite.middlewares.use(async (request, response, next) => {
@@ -79,7 +72,6 @@ vite.middlewares.use(async (request, response, next) => {
       response.setHeader("Content-Type", contentType(found.file));
       return void response.end(found.content);
     }
-    hasChanged = false;
     const { status, html } = await renderRoute(vite, pathname);
     response.writeHead(status, { "Content-Type": "text/html; charset=utf-8" });
     response.end(html);
