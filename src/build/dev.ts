@@ -47,7 +47,7 @@ const vite = await createServer({
   server: {
     middlewareMode: true,
     hmr: { server: http },
-    // Of two changes within 50 ms only the first is told: that would show the empty file of an
+    // Of two changes within 50 ms only the first is reported: that would show the empty file of an
     // editor that empties it before it writes.
     watch: { awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 } },
   },
