@@ -31,8 +31,8 @@ import { namedUtilities, utilityTable } from "./named-utilities.ts";
  * Reads what the pages say of the proof: from the committed records alone, so that a build
  * needs no browser.
  *
- * @param lenient for the dev server: samples without a valid record are shown as not yet proven, and
- *   no utilities are named
+ * @param lenient for the dev server: samples without a valid record are shown as not yet proven, no
+ *   utilities are named, and dates may be missing
  * @throws DiagnosticError naming every sample without a valid record, unless lenient
  */
 export async function checkedGuides(
@@ -52,7 +52,7 @@ export async function checkedGuides(
   const isPart = read.length > 0 && read.length < guides.length;
   const files = read.map(({ path }) => `:(glob)content/${path}/*.md`);
   const history = readCardHistory(root, isPart ? files : undefined);
-  if (!history)
+  if (!history && !lenient)
     console.warn(
       "No card has a date: this checkout lacks the history of Git (fetch it by `git fetch --unshallow`).",
     );
