@@ -101,10 +101,13 @@ export function mutationOf(
   return record?.hash === hash ? record : undefined;
 }
 
-/** What of a card is measured: each false version of it is rejected. */
+/** What of a card is measured. */
 interface Measured {
+  /** Those of which each false version is rejected, and each word read. */
   rows: Row[];
   sentences: string[];
+  /** Sentences of which each false version is rejected, though some of their words are not read. */
+  inPart: string[];
 }
 
 /** Says which rows and sentences of a card are measured, as its record says. */
@@ -114,12 +117,16 @@ export function measuredIn(
 ): Measured {
   const rows = tablesOf(item, section.text).flatMap((table) => table.rows);
   const isRefused = (subject: string, passed: PassedVersion[] | undefined) =>
-    passed?.every((one) => reasonForVersion(one, subject, item)) ?? false;
+    passed?.every((one) => one.isUnread || reasonForVersion(one, subject, item)) ?? false;
+  const sentences = Object.entries(record?.sentences ?? {}).filter(([sentence, passed]) =>
+    isRefused(sentence, passed),
+  );
+  const isInPart = ([, passed]: [string, PassedVersion[]]) => passed.some((one) => one.isUnread);
+  const textsOf = (some: [string, PassedVersion[]][]) => some.map(([sentence]) => sentence);
   return {
     rows: rows.filter(({ cells }, index) => isRefused(cells[0] ?? "", record?.rows[index])),
-    sentences: Object.entries(record?.sentences ?? {})
-      .filter(([sentence, passed]) => isRefused(sentence, passed))
-      .map(([sentence]) => sentence),
+    sentences: textsOf(sentences.filter((one) => !isInPart(one))),
+    inPart: textsOf(sentences.filter(isInPart)),
   };
 }
 

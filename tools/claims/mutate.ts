@@ -74,8 +74,8 @@ export async function mutate(
   }
   const differing = check ? due.filter((card) => isOther(card, before, fresh)) : [];
   return [
-    ...due.flatMap((card, index) => {
-      const record = records[index];
+    ...due.flatMap((card) => {
+      const record = mutationOf(fresh, card);
       return record ? passedVersions(card, record) : [];
     }),
     ...differing.map((card) =>

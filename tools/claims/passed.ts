@@ -57,11 +57,18 @@ function copies(item: Item): Diagnostic[] {
 }
 
 function passedAt(
-  { what, isTakenOut }: PassedVersion,
+  { what, isTakenOut, isUnread }: PassedVersion,
   place: { file: string; line: number },
   claim: string,
   subject: string,
 ): Diagnostic {
+  if (isUnread)
+    return errorAt(
+      place,
+      "claims/unread",
+      `the proof of ${claim} does not read: ${what}`,
+      "Let it decide between ways that contain these words (said), or say it without them",
+    );
   return isTakenOut
     ? errorAt(
         place,

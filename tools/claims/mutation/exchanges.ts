@@ -1,6 +1,7 @@
 import type { Row, Table } from "../../../src/claims/tables.ts";
+import { rewordedCell } from "./unread.ts";
 
-/** A row with a cell of another row of its table: what it says then is false. */
+/** A row with a cell of another row of its table, or another word: what it says then is false. */
 export interface Exchange {
   /** The row's number in the card, counted through its tables from 0. */
   row: number;
@@ -16,8 +17,8 @@ const maxOthers = 3;
 
 /**
  * Lists the exchanges of a card's tables: for each cell, those of the next rows of its column that
- * say something else. An empty cell takes no other's place, and a first cell without code is only
- * the name of its row.
+ * say something else, then the cell with each of its words replaced by another. An empty cell
+ * takes no other's place, and a first cell without code is only the name of its row.
  */
 export function exchangesOf(tables: Table[]): Exchange[] {
   let before = 0;
@@ -26,29 +27,31 @@ export function exchangesOf(tables: Table[]): Exchange[] {
     before += table.rows.length;
     return table.rows.flatMap((original, index) =>
       original.cells.flatMap((_, column) =>
-        othersOf(table, index, column).map(
-          (other): Exchange => ({
-            row: start + index,
-            column,
-            table,
-            original,
-            exchanged: {
-              ...original,
-              cells: original.cells.with(column, other.cells[column] ?? ""),
-              codes: original.codes.with(column, other.codes[column] ?? []),
-            },
-          }),
-        ),
+        isName(original, column)
+          ? []
+          : [...withOthers(table, index, column), ...rewordedCell(original, column)].map(
+              (exchanged): Exchange => ({
+                row: start + index,
+                column,
+                table,
+                original,
+                exchanged,
+              }),
+            ),
       ),
     );
   });
 }
 
-function othersOf({ rows }: Table, index: number, column: number): Row[] {
-  if (column === 0 && rows[index]?.codes[0]?.length === 0) return [];
+function isName({ codes }: Row, column: number): boolean {
+  return column === 0 && codes[0]?.length === 0;
+}
+
+function withOthers({ rows }: Table, index: number, column: number): Row[] {
+  const original = rows[index] as Row;
   const wordsOf = ({ cells }: Row) =>
     (cells[column] ?? "").toLowerCase().replace(/\s+/g, " ").trim();
-  const seen = new Set(["", wordsOf(rows[index] as Row)]);
+  const seen = new Set(["", wordsOf(original)]);
   const next = [...rows.slice(index + 1), ...rows.slice(0, index)];
   return next
     .filter((row) => {
@@ -56,10 +59,15 @@ function othersOf({ rows }: Table, index: number, column: number): Row[] {
       seen.add(wordsOf(row));
       return isNew;
     })
-    .slice(0, maxOthers);
+    .slice(0, maxOthers)
+    .map((other) => ({
+      ...original,
+      cells: original.cells.with(column, other.cells[column] ?? ""),
+      codes: original.codes.with(column, other.codes[column] ?? []),
+    }));
 }
 
-/** What an exchange claims: the row's words with the foreign cell in «». */
+/** What an exchange claims: the row's words with the changed cell in «». */
 export function describeExchange({ exchanged, column }: Exchange): string {
   const cells = exchanged.cells.map((cell, at) => (at === column ? `«${cell}»` : cell));
   return `| ${cells.join(" | ")} |`;
