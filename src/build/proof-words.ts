@@ -54,12 +54,18 @@ function aboutRows({ total }: RowCount, { rows }: MeasuredWords): string[] {
   const named = rows.length < total && rows.length <= mostNamed ? ` (${rows.join("; ")})` : "";
   return [
     `Measured rows: ${rows.length} of ${total}${named}.`,
-    "A row counts as measured if its proof fails as soon as a cell is exchanged for that of another row.",
+    "A row counts as measured if its proof fails as soon as a word of it, or a cell, is exchanged for another.",
   ];
 }
 
-function aboutSentences({ sentences }: MeasuredWords): string[] {
-  if (sentences.length === 0) return [];
-  const named = sentences.map((sentence) => `“${sentence}”`).join(", ");
-  return [`Its proof fails as soon as the card says otherwise: ${named}.`];
+function aboutSentences({ sentences, decided }: MeasuredWords): string[] {
+  const quoted = (words: string[]) => words.map((one) => `“${one}”`).join(", ");
+  return [
+    ...(sentences.length > 0
+      ? [`Its proof fails as soon as the card says otherwise: ${quoted(sentences)}.`]
+      : []),
+    ...(decided.length > 0
+      ? [`Of other sentences, its proof decides only these words: ${quoted(decided)}.`]
+      : []),
+  ];
 }

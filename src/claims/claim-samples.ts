@@ -1,4 +1,4 @@
-import { bindRows, bindSentence } from "@proofsheet/proof/bound-words";
+import { bindRows, bindSentence, choicesIn, wayOf } from "@proofsheet/proof/bound-words";
 import type { Fence, Guide, Item, Section } from "../content/types.ts";
 import { type ClaimProgram, eachRow } from "./each-row.ts";
 import { exampleColumns, exampleStatement, quotedRows, type Table, tablesOf } from "./tables.ts";
@@ -52,6 +52,12 @@ export function withWords(fence: Fence, tables: Pick<Table, "rows">[] = []): Fen
     return row ? [[line - fence.source.line, row] as const] : [];
   });
   return bindRows(fence, new Map(quoted));
+}
+
+/** Lists the words of a claimed sentence that its checks decide. */
+export function decidedWords({ claims, hidden }: Item, sentence: string): string[] {
+  const own = [...claims, ...hidden].filter(({ claim }) => claim === sentence);
+  return own.flatMap(choicesIn).flatMap(({ ways = [] }) => wayOf(sentence, ways) ?? []);
 }
 
 /** The examples of a table, one to a line, so that a line of the program is a line of the file. */

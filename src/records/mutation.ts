@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Sample } from "@proofsheet/protocol/sample";
+import { decidedWords } from "../claims/claim-samples.ts";
 import { type PassedPiece, type PassedVersion, reasonForVersion } from "../claims/scenery.ts";
 import { type Row, tablesOf } from "../claims/tables.ts";
 import type { GuideFacts, MeasuredWords, RowCount } from "../content/facts.ts";
@@ -103,7 +104,7 @@ export function mutationOf(
 
 /** What of a card is measured. */
 interface Measured {
-  /** Those of which each false version is rejected, and each word read. */
+  /** Those of which each word is read, and each false version rejected. */
   rows: Row[];
   sentences: string[];
   /** Sentences of which each false version is rejected, though some of their words are not read. */
@@ -140,11 +141,11 @@ export function measuredFacts(
     cards
       .filter((card) => card.guide === guide)
       .flatMap((card): [string, MeasuredWords][] => {
-        const { rows, sentences } = measuredIn(card, mutationOf(records, card));
+        const { rows, sentences, inPart } = measuredIn(card, mutationOf(records, card));
         const firsts = rows.map(({ cells }) => cells[0] ?? "");
-        return rows.length + sentences.length > 0
-          ? [[card.item.id, { rows: firsts, sentences }]]
-          : [];
+        const decided = inPart.flatMap((sentence) => decidedWords(card.item, sentence));
+        const isAny = rows.length + sentences.length + decided.length > 0;
+        return isAny ? [[card.item.id, { rows: firsts, sentences, decided }]] : [];
       }),
   );
   const rows = guide.sections.flatMap(({ items, text }) =>

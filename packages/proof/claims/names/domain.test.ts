@@ -55,8 +55,17 @@ describe.each<[domains: string[], known: string[], unknown: string[]]>([
   ],
   [
     ["tailwind"],
-    ["mt-4", "hover:", "bg-*", "--color-*", "@apply", "@max-lg:"],
-    ["mtt-4", "hovr:", "bgg-*", "--colr-*", "@aply", "@max-lgg:"],
+    ["mt-4", "hover:", "bg-*", "--color-*", "@apply", "@max-lg:", "ease-[linear(0,1.2,1)]"],
+    [
+      "hover:flx",
+      "content-attr-[data-label]",
+      "mtt-4",
+      "hovr:",
+      "bgg-*",
+      "--colr-*",
+      "@aply",
+      "@max-lgg:",
+    ],
   ],
   [
     ["git"],

@@ -5,6 +5,9 @@ import type { Domain, NameVerdict, SampleNames } from "./domain.ts";
 /** Functions that Tailwind gives to style sheets. */
 const functions = /^--(?:alpha|spacing|value|modifier)\(/;
 
+/** A class with a variant or with a value in brackets, whose parts may exist where the whole does not. */
+const composed = /^[\w@*-]+:[\w@*[(-]|^[\w-]+-[[(]/;
+
 /** The beginnings of names, up to each of their hyphens. */
 function stemsOf(names: string[]): Set<string> {
   const ends = (name: string) => [...name.matchAll(/-/g)].map(({ index }) => index + 1);
@@ -45,7 +48,10 @@ export function tailwindDomain(design: DesignSystem): Domain {
   return {
     name: "tailwind",
     check(text: string, samples: SampleNames): NameVerdict {
+      if (isToken(text)) return "known";
       const tokens = text.split(/[\s,;]+/).filter(Boolean);
+      const isWrong = (token: string) => composed.test(token) && !isToken(token);
+      if (tokens.some((token) => isWrong(token) && !samples.code.includes(token))) return "wrong";
       return tokens.every((token) => has(token) || samples.words.has(token))
         ? "known"
         : "undecided";
