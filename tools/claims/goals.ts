@@ -7,8 +7,8 @@ export interface Goal {
 }
 
 /**
- * By the path of a guide: the values of today, exactly, so that a false word that no check reads is
- * missed at once. They get better. If you add rows that no machine can measure, or take a measured
+ * By the path of a guide: the values of today, exactly, so that a new word that no check reads is
+ * noticed at once. They get better. If you add rows that no machine can measure, or take a measured
  * sentence out, change the value too. Pieces of a sample that nothing misses, universal words
  * without a check, and cards that have changed since they were measured, are none, and stay so.
  */
