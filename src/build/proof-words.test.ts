@@ -48,21 +48,16 @@ test("what was not run says why, and a card without a sample says that it has no
   ]);
 });
 
-test("measured rows are named, and measured sentences quoted", () => {
+test("measured rows are named, and decided words marked", () => {
   const [item] = itemsOf(guideOf(sectionOf("# S\n\n## C\n\nWords.\n")));
   const rows = { measured: 2, total: 3 };
-  const measured = {
-    rows: ["a()", "b()"],
-    sentences: ["It waits"],
-    decided: ["5 minutes", "twice"],
-  };
+  const measured = { rows: ["a()", "b()"], sentences: ["It waits «twice»"] };
   expect(item && describeWhatWasDone(item, { rows, measured })).toEqual([
     "Measured rows: 2 of 3 (a(); b()).",
     "A row counts as measured if its proof fails as soon as a word of it, or a cell, is exchanged for another.",
-    "Its proof fails as soon as the card says otherwise: “It waits”.",
-    "Of other sentences, its proof decides only these words: “5 minutes”, “twice”.",
+    "In these sentences, the proof checks only the words in «»: “It waits «twice»”.",
   ]);
-  const all = { rows: ["a()"], sentences: [], decided: [] };
+  const all = { rows: ["a()"], sentences: [] };
   const [first] =
     (item && describeWhatWasDone(item, { rows: { ...rows, total: 1 }, measured: all })) ?? [];
   expect(first).toBe("Measured rows: 1 of 1.");

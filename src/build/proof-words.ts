@@ -58,14 +58,8 @@ function aboutRows({ total }: RowCount, { rows }: MeasuredWords): string[] {
   ];
 }
 
-function aboutSentences({ sentences, decided }: MeasuredWords): string[] {
-  const quoted = (words: string[]) => words.map((one) => `“${one}”`).join(", ");
-  return [
-    ...(sentences.length > 0
-      ? [`Its proof fails as soon as the card says otherwise: ${quoted(sentences)}.`]
-      : []),
-    ...(decided.length > 0
-      ? [`Of other sentences, its proof decides only these words: ${quoted(decided)}.`]
-      : []),
-  ];
+function aboutSentences({ sentences }: MeasuredWords): string[] {
+  if (sentences.length === 0) return [];
+  const named = sentences.map((sentence) => `“${sentence}”`).join(", ");
+  return [`In these sentences, the proof checks only the words in «»: ${named}.`];
 }

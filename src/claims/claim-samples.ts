@@ -54,10 +54,15 @@ export function withWords(fence: Fence, tables: Pick<Table, "rows">[] = []): Fen
   return bindRows(fence, new Map(quoted));
 }
 
-/** Lists the words of a claimed sentence that its checks decide. */
-export function decidedWords({ claims, hidden }: Item, sentence: string): string[] {
+/**
+ * Marks the words of a claimed sentence that its checks decide.
+ *
+ * @example withDecidedWords(item, "It waits 5 minutes") // "It waits «5 minutes»"
+ */
+export function withDecidedWords({ claims, hidden }: Item, sentence: string): string {
   const own = [...claims, ...hidden].filter(({ claim }) => claim === sentence);
-  return own.flatMap(choicesIn).flatMap(({ ways = [] }) => wayOf(sentence, ways) ?? []);
+  const decided = own.flatMap(choicesIn).flatMap(({ ways = [] }) => wayOf(sentence, ways) ?? []);
+  return [...new Set(decided)].reduce((text, way) => text.replace(way, `«${way}»`), sentence);
 }
 
 /** The examples of a table, one to a line, so that a line of the program is a line of the file. */

@@ -16,8 +16,6 @@ export interface PassedVersion {
   what: string;
   /** Set where nothing false was said, and only what the words name was taken out of the code. */
   isTakenOut?: true;
-  /** Set where nothing was run, because the check does not read these words of the sentence. */
-  isUnread?: true;
 }
 
 /**

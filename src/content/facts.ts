@@ -29,7 +29,7 @@ export interface Figure {
   label: string;
 }
 
-/** How many rows of tables are measured: their proof reads each word and rejects each false version. */
+/** How many rows of tables are measured: their proof rejects any other word or cell. */
 export interface RowCount {
   measured: number;
   total: number;
@@ -39,10 +39,8 @@ export interface RowCount {
 export interface MeasuredWords {
   /** The first cells of the rows. */
   rows: string[];
-  /** Those of which each word is read. */
+  /** The sentences of which checks decide words, these in «». */
   sentences: string[];
-  /** What checks decide of other sentences: the words that they read. */
-  decided: string[];
 }
 
 /** A Tailwind utility that does what a card's sample does, and the address of the card that teaches it. */

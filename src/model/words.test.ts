@@ -15,7 +15,7 @@ const proofs: Record<string, Proof> = {
   account: { level: "not run", detail: "needs an account", by: [] },
   fresh: { level: "not proven yet", detail: "", by: [] },
 };
-const words = { rows: ["a", "b", "c"], sentences: ["One."], decided: ["5 minutes", "twice"] };
+const words = { rows: ["a", "b", "c"], sentences: ["One."] };
 
 const factsOf = (more: Partial<GuideFacts> = {}): GuideFacts => ({
   proofs: {},
@@ -92,8 +92,8 @@ test("what a guide's head opens describes each kind of check in a sentence", () 
     "1 sample ran and did what the card says.",
     "1 sample passed a compiler or a validator.",
     "2 samples could not be run. The card says why.",
-    "3 of 8 table rows and 1 sentence were checked word for word.",
-    "Of 2 more statements, the main words were checked.",
+    "3 of 8 table rows were checked word for word.",
+    "In 1 sentence, the key words were checked.",
     "Cards explain 9 of 10 hooks.",
     "Versions: react 19.3.1.",
     "Last checked on 20 November 2026.",

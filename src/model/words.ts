@@ -75,21 +75,13 @@ export function describeChecks(facts: GuideFacts): string[] {
   const checked = count("type-checked", "validated");
   const notRun = count("not run", "not proven yet");
   const { measured, total } = countRows(facts);
-  const cards = Object.values(facts.measured);
-  const sentences = cards.flatMap((card) => card.sentences).length;
-  const decided = cards.flatMap((card) => card.decided).length;
-  const words = [
-    ...(measured > 0 ? [`${measured} of ${total} table rows`] : []),
-    ...(sentences > 0 ? [plural(sentences, "sentence")] : []),
-  ];
+  const sentences = Object.values(facts.measured).flatMap((card) => card.sentences).length;
   return [
     ...(ran > 0 ? [`${plural(ran, "sample")} ran and did what the card says.`] : []),
     ...(checked > 0 ? [`${plural(checked, "sample")} passed a compiler or a validator.`] : []),
     ...(notRun > 0 ? [`${plural(notRun, "sample")} could not be run. The card says why.`] : []),
-    ...(words.length > 0 ? [`${words.join(" and ")} were checked word for word.`] : []),
-    ...(decided > 0
-      ? [`Of ${plural(decided, "more statement")}, the main words were checked.`]
-      : []),
+    ...(measured > 0 ? [`${measured} of ${total} table rows were checked word for word.`] : []),
+    ...(sentences > 0 ? [`In ${plural(sentences, "sentence")}, the key words were checked.`] : []),
     ...facts.coverage.map((one) => `Cards explain ${one.covered} of ${one.total} ${one.label}.`),
     ...(facts.versions.length > 0 ? [`Versions: ${facts.versions.join(", ")}.`] : []),
     ...(facts.date ? [`Last checked on ${describeDay(facts.date)}.`] : []),

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Sample } from "@proofsheet/protocol/sample";
-import { decidedWords } from "../claims/claim-samples.ts";
+import { withDecidedWords } from "../claims/claim-samples.ts";
 import { type PassedPiece, type PassedVersion, reasonForVersion } from "../claims/scenery.ts";
 import { type Row, tablesOf } from "../claims/tables.ts";
 import type { GuideFacts, MeasuredWords, RowCount } from "../content/facts.ts";
@@ -104,11 +104,10 @@ export function mutationOf(
 
 /** What of a card is measured. */
 interface Measured {
-  /** Those of which each word is read, and each false version rejected. */
+  /** Those of which any other word or cell is rejected. */
   rows: Row[];
+  /** Those of which a check decides words: said the other way, they are rejected. */
   sentences: string[];
-  /** Sentences of which each false version is rejected, though some of their words are not read. */
-  inPart: string[];
 }
 
 /** Says which rows and sentences of a card are measured, as its record says. */
@@ -118,16 +117,12 @@ export function measuredIn(
 ): Measured {
   const rows = tablesOf(item, section.text).flatMap((table) => table.rows);
   const isRefused = (subject: string, passed: PassedVersion[] | undefined) =>
-    passed?.every((one) => one.isUnread || reasonForVersion(one, subject, item)) ?? false;
-  const sentences = Object.entries(record?.sentences ?? {}).filter(([sentence, passed]) =>
-    isRefused(sentence, passed),
-  );
-  const isInPart = ([, passed]: [string, PassedVersion[]]) => passed.some((one) => one.isUnread);
-  const textsOf = (some: [string, PassedVersion[]][]) => some.map(([sentence]) => sentence);
+    passed?.every((one) => reasonForVersion(one, subject, item)) ?? false;
   return {
     rows: rows.filter(({ cells }, index) => isRefused(cells[0] ?? "", record?.rows[index])),
-    sentences: textsOf(sentences.filter((one) => !isInPart(one))),
-    inPart: textsOf(sentences.filter(isInPart)),
+    sentences: Object.entries(record?.sentences ?? {})
+      .filter(([sentence, passed]) => isRefused(sentence, passed))
+      .map(([sentence]) => sentence),
   };
 }
 
@@ -141,11 +136,12 @@ export function measuredFacts(
     cards
       .filter((card) => card.guide === guide)
       .flatMap((card): [string, MeasuredWords][] => {
-        const { rows, sentences, inPart } = measuredIn(card, mutationOf(records, card));
-        const firsts = rows.map(({ cells }) => cells[0] ?? "");
-        const decided = inPart.flatMap((sentence) => decidedWords(card.item, sentence));
-        const isAny = rows.length + sentences.length + decided.length > 0;
-        return isAny ? [[card.item.id, { rows: firsts, sentences, decided }]] : [];
+        const { rows, sentences } = measuredIn(card, mutationOf(records, card));
+        const words = {
+          rows: rows.map(({ cells }) => cells[0] ?? ""),
+          sentences: sentences.map((sentence) => withDecidedWords(card.item, sentence)),
+        };
+        return rows.length + sentences.length > 0 ? [[card.item.id, words]] : [];
       }),
   );
   const rows = guide.sections.flatMap(({ items, text }) =>

@@ -62,7 +62,7 @@ function measuredFacts({ sections }: Guide): Pick<GuideFacts, "rows" | "measured
     measured: Object.fromEntries(
       run
         .filter(({ own }) => own.length > 0)
-        .map(({ id, own }) => [id, { rows: own, sentences: [], decided: [] }]),
+        .map(({ id, own }) => [id, { rows: own, sentences: [] }]),
     ),
   };
 }

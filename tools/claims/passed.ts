@@ -57,18 +57,11 @@ function copies(item: Item): Diagnostic[] {
 }
 
 function passedAt(
-  { what, isTakenOut, isUnread }: PassedVersion,
+  { what, isTakenOut }: PassedVersion,
   place: { file: string; line: number },
   claim: string,
   subject: string,
 ): Diagnostic {
-  if (isUnread)
-    return errorAt(
-      place,
-      "claims/unread",
-      `the proof of ${claim} does not read: ${what}`,
-      "Let it decide between ways that contain these words (said), or say it without them",
-    );
   return isTakenOut
     ? errorAt(
         place,

@@ -21,7 +21,6 @@ import {
   otherWays,
   type Piece,
   piecesOf,
-  unreadIn,
   withExchange,
   withoutRowsName,
   withoutSentencesName,
@@ -293,9 +292,8 @@ async function trySentences(all: Measured[], run: Runner) {
     ),
   );
   await tryVersions("sentences said otherwise", versions, run);
-  for (const { card, sentences, record } of all)
+  for (const { sentences, record } of all)
     for (const { sentence, passed } of sentences) {
-      passed.push(...unreadIn(sentence, card));
       // Of two checks of one sentence it is enough that one rejects all.
       const other = record.sentences[sentence.claim];
       if (!other || other.length > passed.length) record.sentences[sentence.claim] = passed;
@@ -315,8 +313,7 @@ async function tryWithoutNames(all: Measured[], run: Runner) {
       });
     });
     const ofSentences = sentences.flatMap(({ sentence, passed }) => {
-      const isRefused = passed.every(({ isUnread }) => isUnread);
-      const version = isRefused && withoutSentencesName(sentence, card.item);
+      const version = passed.length === 0 && withoutSentencesName(sentence, card.item);
       return version ? [{ record, passed, version }] : [];
     });
     return [...ofRows, ...ofSentences];

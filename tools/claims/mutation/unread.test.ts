@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rewordedCell, unreadWords, wordsIn } from "./unread.ts";
+import { rewordedCell, wordsIn } from "./unread.ts";
 
 const textsOf = (text: string, codes: string[] = []) =>
   wordsIn(text, codes).map((word) => word.text);
@@ -27,12 +27,4 @@ test("each word of a cell is exchanged in turn, and no code", () => {
     "10 xyzzy, as gap",
   ]);
   expect(rewordedCell(row, 0)).toEqual([]);
-});
-
-test("a sentence is read where said has its words, or code its names", () => {
-  const code = 'equal(load(), said("waits 5 minutes", "waits 10 minutes"));';
-  const fence = { language: "js", role: "claim", code, source: { file: "a.md", line: 1 } } as const;
-  const unread = (claim: string) => unreadWords(claim, fence, ["load()", "gcTime"], code);
-  expect(unread("load() waits 5 minutes")).toEqual([]);
-  expect(unread("gcTime waits 5 minutes, then throws")).toEqual(["gcTime", "throws"]);
 });

@@ -1,6 +1,4 @@
-import { choicesIn, wayOf } from "@proofsheet/proof/bound-words";
 import type { Row } from "../../../src/claims/tables.ts";
-import type { Fence } from "../../../src/content/types.ts";
 
 /** Words that mean nothing alone. */
 const plain = new Set(
@@ -48,24 +46,4 @@ export function rewordedCell(row: Row, column: number): Row[] {
       cell.slice(0, start) + otherWord(text) + cell.slice(start + text.length),
     ),
   }));
-}
-
-/**
- * Lists the words of a sentence that its check does not read: neither a way of `said` nor inline
- * code that the check, its set-up or its sample has too.
- *
- * @param spans the inline code of the card
- * @param code what runs
- */
-export function unreadWords(claim: string, fence: Fence, spans: string[], code: string): string[] {
-  const ways = choicesIn(fence).flatMap(({ ways = [] }) => wayOf(claim, ways) ?? []);
-  const names = spans.filter((span) => claim.includes(span) && isIn(span, code));
-  return wordsIn(claim, [...ways, ...names]).map(({ text }) => text);
-}
-
-/** Whether code has a name or an expression, or at least all names of it. */
-function isIn(span: string, code: string): boolean {
-  if (code.includes(span)) return true;
-  const names = span.split(/[^\w$-]+/).filter(Boolean);
-  return names.length > 0 && names.every((name) => code.includes(name));
 }

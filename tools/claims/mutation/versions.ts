@@ -14,9 +14,7 @@ import { quotedRows, type Row, type Table } from "../../../src/claims/tables.ts"
 import { withDrawing } from "../../../src/content/drawing.ts";
 import { codeSpansOf } from "../../../src/content/tree.ts";
 import type { Fence as ContentFence, Item } from "../../../src/content/types.ts";
-import type { ProvenCard } from "../../../src/records/mutation.ts";
 import type { Exchange } from "./exchanges.ts";
-import { unreadWords } from "./unread.ts";
 
 /** A false version of a card, and the sample that must fail for it. */
 export interface FalseVersion extends PassedVersion {
@@ -116,18 +114,6 @@ export function otherWays({ claim, fence, sampleWith }: BoundSentence): FalseVer
         sample: sampleWith(bindSentence(fence, claim, { [keyOfWays(ways)]: way })),
       }));
   });
-}
-
-/** Says which words of a sentence its check does not read: others would pass as well. */
-export function unreadIn(
-  { claim, fence }: BoundSentence,
-  { section, item }: ProvenCard,
-): PassedVersion[] {
-  const around = [...section.setup, ...item.hidden].filter(({ role }) => role === "setup");
-  const code = [fence, item.sample, ...around].map((one) => one?.code).join("\n");
-  const spans = item.description ? codeSpansOf(item.description) : [];
-  const words = unreadWords(claim, fence, spans, code);
-  return words.length > 0 ? [{ what: words.join(" "), isUnread: true }] : [];
 }
 
 /** Makes the version of a sentence's proof in which what the sentence names does nothing. */
