@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { to } from "../address.ts";
-import { cardClaims } from "../claims/claim-samples.ts";
+import { cardClaims, withDecidedWords } from "../claims/claim-samples.ts";
 import { withDrawing } from "../content/drawing.ts";
 import { type CheckedGuide, describeDay, type ToolUse } from "../content/facts.ts";
 import type { Fence, Guide, Item, Section } from "../content/types.ts";
@@ -100,8 +100,8 @@ const claimTitles: Partial<Record<Fence["role"], string>> = {
 };
 
 /** A fence that quotes a sentence is known by its words. */
-function claimTitle({ claim }: Fence, otherwise: string): string {
-  return claim ? `Sentence “${claim}”` : otherwise;
+function claimTitle(fence: Fence, otherwise: string): string {
+  return fence.claim ? `Sentence “${withDecidedWords(fence)}”` : otherwise;
 }
 
 function setupTitle({ file }: Fence): string {

@@ -48,14 +48,14 @@ test("what was not run says why, and a card without a sample says that it has no
   ]);
 });
 
-test("measured rows are named, and decided words marked", () => {
+test("measured rows are named, and sentences are below", () => {
   const [item] = itemsOf(guideOf(sectionOf("# S\n\n## C\n\nWords.\n")));
   const rows = { measured: 2, total: 3 };
-  const measured = { rows: ["a()", "b()"], sentences: ["It waits «twice»"] };
+  const measured = { rows: ["a()", "b()"], sentences: ["It waits"] };
   expect(item && describeWhatWasDone(item, { rows, measured })).toEqual([
     "Measured rows: 2 of 3 (a(); b()).",
     "A row counts as measured if its proof fails as soon as a word of it, or a cell, is exchanged for another.",
-    "In these sentences, the proof checks only the words in «»: “It waits «twice»”.",
+    "In each sentence below, the proof checks the words in «» and reads no others.",
   ]);
   const all = { rows: ["a()"], sentences: [] };
   const [first] =

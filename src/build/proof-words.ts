@@ -59,7 +59,7 @@ function aboutRows({ total }: RowCount, { rows }: MeasuredWords): string[] {
 }
 
 function aboutSentences({ sentences }: MeasuredWords): string[] {
-  if (sentences.length === 0) return [];
-  const named = sentences.map((sentence) => `“${sentence}”`).join(", ");
-  return [`In these sentences, the proof checks only the words in «»: ${named}.`];
+  return sentences.length > 0
+    ? ["In each sentence below, the proof checks the words in «» and reads no others."]
+    : [];
 }

@@ -55,14 +55,14 @@ export function withWords(fence: Fence, tables: Pick<Table, "rows">[] = []): Fen
 }
 
 /**
- * Marks the words of a claimed sentence that its checks decide.
+ * Marks the words of the sentence that a fence claims which its code decides (`said`).
  *
- * @example withDecidedWords(item, "It waits 5 minutes") // "It waits «5 minutes»"
+ * @example withDecidedWords(fence) // "It waits «5 minutes»"
  */
-export function withDecidedWords({ claims, hidden }: Item, sentence: string): string {
-  const own = [...claims, ...hidden].filter(({ claim }) => claim === sentence);
-  const decided = own.flatMap(choicesIn).flatMap(({ ways = [] }) => wayOf(sentence, ways) ?? []);
-  return [...new Set(decided)].reduce((text, way) => text.replace(way, `«${way}»`), sentence);
+export function withDecidedWords(fence: Fence): string {
+  const { claim = "" } = fence;
+  const decided = choicesIn(fence).flatMap(({ ways = [] }) => wayOf(claim, ways) ?? []);
+  return [...new Set(decided)].reduce((text, way) => text.replace(way, `«${way}»`), claim);
 }
 
 /** The examples of a table, one to a line, so that a line of the program is a line of the file. */

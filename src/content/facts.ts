@@ -39,7 +39,7 @@ export interface RowCount {
 export interface MeasuredWords {
   /** The first cells of the rows. */
   rows: string[];
-  /** The sentences of which checks decide words, these in «». */
+  /** The sentences of which checks decide words. */
   sentences: string[];
 }
 

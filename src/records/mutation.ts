@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import type { Sample } from "@proofsheet/protocol/sample";
-import { withDecidedWords } from "../claims/claim-samples.ts";
 import { type PassedPiece, type PassedVersion, reasonForVersion } from "../claims/scenery.ts";
 import { type Row, tablesOf } from "../claims/tables.ts";
 import type { GuideFacts, MeasuredWords, RowCount } from "../content/facts.ts";
@@ -137,11 +136,10 @@ export function measuredFacts(
       .filter((card) => card.guide === guide)
       .flatMap((card): [string, MeasuredWords][] => {
         const { rows, sentences } = measuredIn(card, mutationOf(records, card));
-        const words = {
-          rows: rows.map(({ cells }) => cells[0] ?? ""),
-          sentences: sentences.map((sentence) => withDecidedWords(card.item, sentence)),
-        };
-        return rows.length + sentences.length > 0 ? [[card.item.id, words]] : [];
+        const firsts = rows.map(({ cells }) => cells[0] ?? "");
+        return rows.length + sentences.length > 0
+          ? [[card.item.id, { rows: firsts, sentences }]]
+          : [];
       }),
   );
   const rows = guide.sections.flatMap(({ items, text }) =>
