@@ -13,14 +13,14 @@ interface Goal {
  * changed since they were measured, are none, and stay so.
  */
 export const goals: Record<string, Goal> = {
-  html: { openRows: 74, openSentences: 0 },
-  css: { openRows: 19, openSentences: 0 },
-  tailwindcss: { openRows: 35, openSentences: 0 },
-  javascript: { openRows: 8, openSentences: 1 },
-  git: { openRows: 46, openSentences: 0 },
-  react: { openRows: 30, openSentences: 0 },
-  "react/router": { openRows: 13, openSentences: 2 },
-  "react/axios": { openRows: 5, openSentences: 1 },
-  "react/reactquery": { openRows: 39, openSentences: 7 },
-  "react/rtk": { openRows: 31, openSentences: 2 },
+  html: { openRows: 107, openSentences: 0 },
+  css: { openRows: 258, openSentences: 0 },
+  tailwindcss: { openRows: 57, openSentences: 0 },
+  javascript: { openRows: 18, openSentences: 1 },
+  git: { openRows: 76, openSentences: 0 },
+  react: { openRows: 97, openSentences: 0 },
+  "react/router": { openRows: 75, openSentences: 2 },
+  "react/axios": { openRows: 66, openSentences: 1 },
+  "react/reactquery": { openRows: 125, openSentences: 7 },
+  "react/rtk": { openRows: 140, openSentences: 2 },
 };
