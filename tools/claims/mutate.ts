@@ -16,7 +16,7 @@ import { measure } from "./mutation/measure.ts";
 import { passedVersions } from "./passed.ts";
 
 /** After so many cards the records are written, so that a run that is stopped loses little. */
-const cardsAtOnce = 5;
+const cardsAtOnce = 25;
 
 /** Which cards are measured. */
 export interface MutateOptions {

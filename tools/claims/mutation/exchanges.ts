@@ -12,8 +12,8 @@ export interface Exchange {
   exchanged: Row;
 }
 
-/** So many cells of other rows are tried in place of a cell. */
-const maxOthers = 3;
+/** So many cells of other rows are tried in place of a cell, besides other words in it. */
+const maxOthers = 1;
 
 /**
  * Lists the exchanges of a card's tables: for each cell, those of the next rows of its column that
