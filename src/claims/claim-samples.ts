@@ -61,8 +61,29 @@ export function withWords(fence: Fence, tables: Pick<Table, "rows">[] = []): Fen
  */
 export function withDecidedWords(fence: Fence): string {
   const { claim = "" } = fence;
-  const decided = choicesIn(fence).flatMap(({ ways = [] }) => wayOf(claim, ways) ?? []);
-  return [...new Set(decided)].reduce((text, way) => text.replace(way, `«${way}»`), claim);
+  const decided = choicesIn(fence).flatMap(({ ways = [] }) => {
+    const way = wayOf(claim, ways);
+    return way === undefined ? [] : [{ way, marked: marked(way, ways) }];
+  });
+  return decided.reduce((text, { way, marked }) => text.replace(way, () => marked), claim);
+}
+
+/** Marks of a way what it doesn't share with all others, at its beginning or end. */
+function marked(way: string, ways: string[]): string {
+  const all = ways.map((one) => one.split(" "));
+  const words = way.split(" ");
+  const most = Math.min(...all.map(({ length }) => length)) - 1;
+  let start = 0;
+  while (start < most && all.every((one) => one[start] === words[start])) start += 1;
+  let end = 0;
+  while (end < most - start && all.every((one) => one.at(-1 - end) === words.at(-1 - end)))
+    end += 1;
+  const last = words.length - end;
+  return [
+    ...words.slice(0, start),
+    `«${words.slice(start, last).join(" ")}»`,
+    ...words.slice(last),
+  ].join(" ");
 }
 
 /** The examples of a table, one to a line, so that a line of the program is a line of the file. */

@@ -3,6 +3,7 @@ import { guideOf, sectionOf } from "../../tests/support/guide.ts";
 import { sentencesOf } from "../content/site-model.ts";
 import { collectProofs, isClaim } from "../records/samples.ts";
 import { checkClaims } from "./check-claims.ts";
+import { withDecidedWords } from "./claim-samples.ts";
 import { rowStates } from "./row-states.ts";
 
 const table = "| Call | Effect |\n|---|---|\n| `a()` | makes *one* |\n| `b()` | makes two |";
@@ -139,4 +140,17 @@ test("a row without all its cells is rejected", () => {
   expect(problems("| a | b |\n|---|---|\n| 1 |")).toEqual([
     "row of 1 cells in a table of 2 columns",
   ]);
+});
+
+test.each([
+  ['equal(x, said("5 minutes", "10 minutes"))', "It waits «5» minutes and stops"],
+  [
+    'equal(x, said("waits 5", "runs 5")); said("stops", "goes on")',
+    "It «waits» 5 minutes and «stops»",
+  ],
+  ['said("sent", "kept")', "It waits 5 minutes and stops"],
+])("%s decides of a sentence %s", (code, marked) => {
+  const claim = "It waits 5 minutes and stops";
+  const source = { file: "a.md", line: 1 };
+  expect(withDecidedWords({ language: "js", role: "claim", code, claim, source })).toBe(marked);
 });
