@@ -1,5 +1,5 @@
 import type { Row, Table } from "../../../src/claims/tables.ts";
-import { rewordedCell } from "./unread.ts";
+import { rewordedCell } from "./reword.ts";
 
 /** A row with a cell of another row of its table, or another word: what it says then is false. */
 export interface Exchange {

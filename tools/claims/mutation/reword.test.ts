@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rewordedCell, wordsIn } from "./unread.ts";
+import { rewordedCell, wordsIn } from "./reword.ts";
 
 const textsOf = (text: string, codes: string[] = []) =>
   wordsIn(text, codes).map((word) => word.text);
