@@ -82,6 +82,8 @@ for (const close of ["Escape", "its button"])
     if (close === "Escape") await page.keyboard.press("Escape");
     else await dialog(page).getByRole("button", { name: "Close" }).click();
     await expect(dialog(page)).toBeHidden();
+    // A hidden button keeps the focus until the next frame, and would take the key.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
     await page.keyboard.press("Space");
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
     await release();
