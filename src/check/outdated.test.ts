@@ -3,8 +3,11 @@ import { parseSection } from "../parse/parse-section.ts";
 import { checkOutdated } from "./outdated.ts";
 
 /** What is wrong with a card whose old fence has these options. */
-function messages(options: string, code = "useHistory();") {
-  const text = `# S\n\n## Card\n\nUse \`useNavigate\`.\n\n\`\`\`ts\nuseNavigate();\n\`\`\`\n\n\`\`\`ts old ${options}\n${code}\n\`\`\`\n`;
+function messages(
+  options: string,
+  { code = "useHistory();", words = "Since Router 6 it is `useNavigate`." } = {},
+) {
+  const text = `# S\n\n## Card\n\n${words}\n\n\`\`\`ts\nuseNavigate();\n\`\`\`\n\n\`\`\`ts old ${options}\n${code}\n\`\`\`\n`;
   const { section, diagnostics } = parseSection("s", "s.md", text);
   expect(diagnostics).toEqual([]);
   return section.items.flatMap(checkOutdated).map(({ message, line }) => `${line}: ${message}`);
@@ -34,5 +37,36 @@ test("a name needs a replacement, and a replacement a name", () => {
   ]);
   expect(messages(`fails="'useHistory'" use="useNavigate"`)).toEqual([
     "11: a fence says since when or what to use, but no old name",
+  ]);
+});
+
+test("the state is the one that the failure shows", () => {
+  expect(messages(`fails="'useHistory'" deprecated="useHistory" use="useNavigate"`)).toEqual([
+    expect.stringContaining("useHistory is said to be deprecated, but what fails here is gone"),
+  ]);
+  expect(messages(`fails="useHistory is deprecated" gone="useHistory" use="useNavigate"`)).toEqual([
+    expect.stringContaining("useHistory is said to be gone, but what fails here is deprecated"),
+  ]);
+});
+
+test("the card says the version, or the last one that has the name", () => {
+  const since = (version: number, words: string) =>
+    messages(`fails="'useHistory'" gone="useHistory" since="Router ${version}" use="useNavigate"`, {
+      words,
+    });
+  const missing = [expect.stringContaining("does not say that useHistory is gone since Router 7")];
+  expect(since(7, "Since Router 6 it is `useNavigate`.")).toEqual(missing);
+  expect(since(7, "Like `useHistory` of version 5, `useNavigate` moves.")).toEqual(missing);
+  expect(since(6, "Like `useHistory` of version 5, `useNavigate` moves.")).toEqual([]);
+});
+
+test("a replacement is in the row of its old name", () => {
+  const words =
+    "| Old | New |\n|---|---|\n| `useHistory` | `useNavigate` |\n| `Switch` | `Routes` |";
+  const use = (name: string) =>
+    messages(`fails="'useHistory'" gone="useHistory" use="${name}"`, { words });
+  expect(use("useNavigate")).toEqual([]);
+  expect(use("Routes")).toEqual([
+    expect.stringContaining('no row with useHistory shows "Routes", which replaces useHistory'),
   ]);
 });

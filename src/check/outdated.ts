@@ -1,63 +1,107 @@
 import type { Diagnostic } from "@proofsheet/protocol/diagnostic";
 import { reportAt } from "../content/diagnostic.ts";
 import { fencesOf } from "../content/outdated.ts";
-import { textOf } from "../content/tree.ts";
-import type { Fence, Item } from "../content/types.ts";
+import { linesOf } from "../content/tree.ts";
+import type { Fence, Item, Outdated } from "../content/types.ts";
 
 /** The words of a name or of code, by which the two are compared. */
 const words = (code: string) => code.match(/[\w-]+/g) ?? [];
+const has = (text: string, name: string) => words(name).every((word) => text.includes(word));
 
-/** Old names must be in the code that proves them, and what replaces them in what the card shows. */
+/** What the validators say of a name that still works. */
+const deprecation = /deprecated|legacy/;
+
+/**
+ * Old names must be in the code that proves them, which must fail as their state says. What replaces
+ * them must be in the card: in their row, if a table has one. The card must say the version.
+ */
 export function checkOutdated(item: Item): Diagnostic[] {
   return fencesOf(item).flatMap((fence) => checkFence(fence, item));
 }
 
-function checkFence(fence: Fence, { title, code = "", description }: Item): Diagnostic[] {
-  const { outdated, role, expectError, source } = fence;
+function checkFence(fence: Fence, item: Item): Diagnostic[] {
+  const { outdated, source } = fence;
   if (!outdated) return [];
   const diagnostics: Diagnostic[] = [];
-  const report = reportAt(source, diagnostics);
-  const { names, use, instead } = outdated;
-  if (names.length === 0)
+  const report = (message: string, remedy: string) =>
+    reportAt(source, diagnostics)("outdated", message, remedy);
+  if (outdated.names.length === 0)
     report(
-      "outdated",
       "a fence says since when or what to use, but no old name",
       'Add gone="name" or deprecated="name"',
     );
-  if ((use.length === 0) === !instead)
-    report(
-      "outdated",
-      `the old name ${names.join(", ")} needs either code or words that replace it`,
-      'Add use="code", or instead="words"',
-    );
+  else {
+    checkProof(fence, outdated, report);
+    checkCard(item, outdated, report);
+  }
+  return diagnostics;
+}
+
+type Report = (message: string, remedy: string) => void;
+
+/** The code must have the old names, and fail with a text that has them and says their state. */
+function checkProof(fence: Fence, { names, state }: Outdated, report: Report) {
+  const { role, code, expectError } = fence;
   if (role === "setup" || (role === "shown" && !expectError))
     report(
-      "outdated",
-      `old names on a fence that proves nothing of them`,
+      "old names on a fence that proves nothing of them",
       "Put them on an old fence, a failing sample, a check or a claim",
     );
   for (const name of names) {
-    if (!fence.code.includes(name) && !words(name).every((word) => fence.code.includes(word)))
-      report(
-        "outdated",
-        `the old name "${name}" is not in the code that proves it`,
-        "Name what the code uses",
-      );
+    if (!code.includes(name) && !has(code, name))
+      report(`the old name "${name}" is not in the code that proves it`, "Name what the code uses");
     // Several names may share a code, of which the error names the first.
     if (expectError && !names.some((one) => words(one).some((word) => expectError.includes(word))))
       report(
-        "outdated",
         `the failure "${expectError}" does not name "${name}"`,
         "Let fails= quote the part of the error that names it",
       );
   }
-  const shown = `${title}\n${code}\n${description ? textOf(description) : ""}`;
+  const shown = expectError && stateOf(fence, expectError);
+  if (shown && shown !== state)
+    report(
+      `${names.join(", ")} is said to be ${state}, but what fails here is ${shown}`,
+      `Write ${shown}="…", or let fails= quote the words that say so`,
+    );
+}
+
+/** Whether what fails is deprecated or gone. Browsers keep what HTML deprecates. */
+function stateOf({ language, mode }: Fence, error: string): Outdated["state"] {
+  const isKept = language === "html" && mode !== "tailwind";
+  return isKept || deprecation.test(error) ? "deprecated" : "gone";
+}
+
+/** The card must show what replaces the names, in their row if a table has one, and the version. */
+function checkCard({ title, code = "", description }: Item, outdated: Outdated, report: Report) {
+  const { names, use, instead, state, since } = outdated;
+  const list = names.join(", ");
+  if ((use.length === 0) === !instead)
+    report(
+      `the old name ${list} needs either code or words that replace it`,
+      'Add use="code", or instead="words"',
+    );
+  const lines = [title, ...(description ? linesOf(description) : [])];
+  const rows = lines.filter(
+    (line) => line.includes(" | ") && names.some((name) => has(line, name)),
+  );
+  const places = rows.length > 0 ? rows : [[...lines, code].join("\n")];
   for (const replacement of use)
-    if (!words(replacement).every((word) => shown.includes(word)))
+    if (!places.some((place) => has(place, replacement)))
       report(
-        "outdated",
-        `the card does not show "${replacement}", which replaces ${names.join(", ")}`,
+        `${rows.length > 0 ? `no row with ${list} shows` : "the card does not show"} "${replacement}", which replaces ${list}`,
         "Name what its sample or its words show",
       );
-  return diagnostics;
+  if (since && !saysVersion(lines.join("\n"), since))
+    report(
+      `the card does not say that ${list} is ${state} since ${since}`,
+      "Name that version, or the last one that has the name: `Switch` of version 5",
+    );
+}
+
+/** Whether a card says a version, or that a name is "of version" the one before it. */
+function saysVersion(text: string, since: string): boolean {
+  const version = since.replace(/^\D+/, "");
+  const last = /\bof version (\d+)/.exec(text)?.[1];
+  if (last) return Number(last) + 1 === Number(version);
+  return new RegExp(`(?<![\\d.])${RegExp.escape(version)}(?![\\d.]*\\d)`).test(text);
 }
