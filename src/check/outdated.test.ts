@@ -60,6 +60,15 @@ test("the card says the version, or the last one that has the name", () => {
   expect(since(6, "Like `useHistory` of version 5, `useNavigate` moves.")).toEqual([]);
 });
 
+test("a name that is gone is gone in a later version than the table's first column", () => {
+  const since = (version: number) =>
+    messages(`fails="'useHistory'" gone="useHistory" since="Router ${version}" use="useNavigate"`, {
+      words: "| Router 5 | Router 6 |\n|---|---|\n| `useHistory` | `useNavigate` |",
+    });
+  expect(since(6)).toEqual([]);
+  expect(since(5)).toEqual([expect.stringContaining('table says that "Router 5" has it')]);
+});
+
 test("a replacement is in the row of its old name", () => {
   const words =
     "| Old | New |\n|---|---|\n| `useHistory` | `useNavigate` |\n| `Switch` | `Routes` |";

@@ -96,7 +96,17 @@ function checkCard({ title, code = "", description }: Item, outdated: Outdated, 
       `the card does not say that ${list} is ${state} since ${since}`,
       "Name that version, or the last one that has the name: `Switch` of version 5",
     );
+  // A table whose first column is "Version 4" lists what a later version lacks.
+  const column = lines.find((line) => line.includes(" | "))?.split(" | ")[0] ?? "";
+  if (since && state === "gone" && numberOf(since) <= numberOf(column))
+    report(
+      `${list} is gone since ${since}, but the card's table says that "${column}" has it`,
+      "Correct since=, or the heading",
+    );
 }
+
+/** The version that a text ends with, or no number. */
+const numberOf = (text: string) => Number(/ (\d+(?:\.\d+)?)$/.exec(text)?.[1] ?? NaN);
 
 /** Whether a card says a version, or that a name is "of version" the one before it. */
 function saysVersion(text: string, since: string): boolean {
