@@ -113,5 +113,5 @@ function saysVersion(text: string, since: string): boolean {
   const version = since.replace(/^\D+/, "");
   const last = /\bof version (\d+)/.exec(text)?.[1];
   if (last) return Number(last) + 1 === Number(version);
-  return new RegExp(`(?<![\\d.])${RegExp.escape(version)}(?![\\d.]*\\d)`).test(text);
+  return new RegExp(`(?<![\\d.-])${RegExp.escape(version)}(?![\\d.]*\\d)`).test(text);
 }
