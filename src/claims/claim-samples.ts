@@ -63,9 +63,13 @@ export function withDecidedWords(fence: Fence): string {
   const { claim = "" } = fence;
   const decided = choicesIn(fence).flatMap(({ ways = [] }) => {
     const way = wayOf(claim, ways);
-    return way === undefined ? [] : [{ way, marked: marked(way, ways) }];
+    return way === undefined ? [] : [[way, marked(way, ways)] as const];
   });
-  return decided.reduce((text, { way, marked }) => text.replace(way, () => marked), claim);
+  // Several calls may return the same way.
+  return [...new Map(decided)].reduce(
+    (text, [way, words]) => text.replace(way, () => words),
+    claim,
+  );
 }
 
 /** Marks of a way what it doesn't share with all others, at its beginning or end. */

@@ -149,6 +149,7 @@ test.each([
     "It «waits» 5 minutes and «stops»",
   ],
   ['said("sent", "kept")', "It waits 5 minutes and stops"],
+  ['said("stops", "goes on"); said("stops", "goes on")', "It waits 5 minutes and «stops»"],
 ])("%s decides of a sentence %s", (code, marked) => {
   const claim = "It waits 5 minutes and stops";
   const source = { file: "a.md", line: 1 };
