@@ -1,5 +1,5 @@
 import type { Diagnostic } from "@proofsheet/protocol/diagnostic";
-import { reportAt } from "../content/diagnostic.ts";
+import { type Report, reportAt } from "../content/diagnostic.ts";
 import { fencesOf } from "../content/outdated.ts";
 import { linesOf } from "../content/tree.ts";
 import type { Fence, Item, Outdated } from "../content/types.ts";
@@ -23,10 +23,10 @@ function checkFence(fence: Fence, item: Item): Diagnostic[] {
   const { outdated, source } = fence;
   if (!outdated) return [];
   const diagnostics: Diagnostic[] = [];
-  const report = (message: string, remedy: string) =>
-    reportAt(source, diagnostics)("outdated", message, remedy);
+  const report = reportAt(source, diagnostics);
   if (outdated.names.length === 0)
     report(
+      "outdated",
       "a fence says since when or what to use, but no old name",
       'Add gone="name" or deprecated="name"',
     );
@@ -37,22 +37,26 @@ function checkFence(fence: Fence, item: Item): Diagnostic[] {
   return diagnostics;
 }
 
-type Report = (message: string, remedy: string) => void;
-
 /** The code must have the old names, and fail with a text that has them and says their state. */
 function checkProof(fence: Fence, { names, state }: Outdated, report: Report) {
   const { role, code, expectError } = fence;
   if (role === "setup" || (role === "shown" && !expectError))
     report(
+      "outdated",
       "old names on a fence that proves nothing of them",
       "Put them on an old fence, a failing sample, a check or a claim",
     );
   for (const name of names) {
-    if (!code.includes(name) && !has(code, name))
-      report(`the old name "${name}" is not in the code that proves it`, "Name what the code uses");
+    if (!has(code, name))
+      report(
+        "outdated",
+        `the old name "${name}" is not in the code that proves it`,
+        "Name what the code uses",
+      );
     // Several names may share a code, of which the error names the first.
     if (expectError && !names.some((one) => words(one).some((word) => expectError.includes(word))))
       report(
+        "outdated",
         `the failure "${expectError}" does not name "${name}"`,
         "Let fails= quote the part of the error that names it",
       );
@@ -60,6 +64,7 @@ function checkProof(fence: Fence, { names, state }: Outdated, report: Report) {
   const shown = expectError && stateOf(fence, expectError);
   if (shown && shown !== state)
     report(
+      "outdated",
       `${names.join(", ")} is said to be ${state}, but what fails here is ${shown}`,
       `Write ${shown}="…", or let fails= quote the words that say so`,
     );
@@ -77,6 +82,7 @@ function checkCard({ title, code = "", description }: Item, outdated: Outdated, 
   const list = names.join(", ");
   if ((use.length === 0) === !instead)
     report(
+      "outdated",
       `the old name ${list} needs either code or words that replace it`,
       'Add use="code", or instead="words"',
     );
@@ -88,11 +94,13 @@ function checkCard({ title, code = "", description }: Item, outdated: Outdated, 
   for (const replacement of use)
     if (!places.some((place) => has(place, replacement)))
       report(
+        "outdated",
         `${rows.length > 0 ? `no row with ${list} shows` : "the card does not show"} "${replacement}", which replaces ${list}`,
         "Name what its sample or its words show",
       );
   if (since && !saysVersion(lines.join("\n"), since))
     report(
+      "outdated",
       `the card does not say that ${list} is ${state} since ${since}`,
       "Name that version, or the last one that has the name: `Switch` of version 5",
     );
@@ -100,6 +108,7 @@ function checkCard({ title, code = "", description }: Item, outdated: Outdated, 
   const column = lines.find((line) => line.includes(" | "))?.split(" | ")[0] ?? "";
   if (since && state === "gone" && numberOf(since) <= numberOf(column))
     report(
+      "outdated",
       `${list} is gone since ${since}, but the card's table says that "${column}" has it`,
       "Correct since=, or the heading",
     );
