@@ -1,4 +1,5 @@
-import { choicesIn, wayOf } from "@proofsheet/proof/bound-words";
+import { wayOf } from "@proofsheet/proof/bound-words";
+import { choicesIn } from "@proofsheet/proof/choices";
 import { callsIn } from "@proofsheet/proof/shell-commands";
 import type { Diagnostic } from "@proofsheet/protocol/diagnostic";
 import { type Report, reportAt } from "../content/diagnostic.ts";
@@ -83,13 +84,19 @@ function checkQuotes(fence: Fence, rows: Set<string>, at: (line: number) => Repo
 /** Wants every `said(…)` written out, and decided by the sentence that the fence proves. */
 function checkChoices(fence: Fence, at: (line: number) => Report) {
   const { claim, role, source } = fence;
-  for (const { line, ways } of choicesIn(fence)) {
+  for (const { line, ways, idle } of choicesIn(fence)) {
     const report = at(source.line + line);
     if (!ways)
       report(
         "claim/said",
         "said(…) without two texts that are written out",
         'Write the ways as literals: said("is sent", "is not sent"), in bash said "a" "b"',
+      );
+    else if (idle !== undefined)
+      report(
+        "claim/said",
+        `${idle} holds for all of "${ways.join('", "')}", or for none`,
+        "Compare with a text that some of the ways have and some don't",
       );
     else if (claim === undefined && role !== "rows" && role !== "each-row")
       report("claim/said", `said(…) on a ${role} without a claim`, 'Add claim="the sentence"');

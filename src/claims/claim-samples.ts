@@ -1,4 +1,5 @@
-import { bindRows, bindSentence, choicesIn, wayOf } from "@proofsheet/proof/bound-words";
+import { bindRows, bindSentence, wayOf } from "@proofsheet/proof/bound-words";
+import { choicesIn } from "@proofsheet/proof/choices";
 import type { Fence, Guide, Item, Section } from "../content/types.ts";
 import { type ClaimProgram, eachRow } from "./each-row.ts";
 import { exampleColumns, exampleStatement, quotedRows, type Table, tablesOf } from "./tables.ts";

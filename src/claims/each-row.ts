@@ -1,4 +1,5 @@
-import { choicesIn, decide, saidOf } from "@proofsheet/proof/bound-words";
+import { decide, saidOf } from "@proofsheet/proof/bound-words";
+import { choicesIn } from "@proofsheet/proof/choices";
 import type { Fence, Item } from "../content/types.ts";
 import { isJudgment, type Row, type Table } from "./tables.ts";
 

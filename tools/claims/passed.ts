@@ -1,4 +1,4 @@
-import { readsWords } from "@proofsheet/proof/bound-words";
+import { readsWords } from "@proofsheet/proof/choices";
 import { copiesIn } from "@proofsheet/proof/mutation/copies";
 import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
 import { type PassedVersion, reasonForPiece, reasonForVersion } from "../../src/claims/scenery.ts";

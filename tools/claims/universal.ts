@@ -1,4 +1,4 @@
-import { readsWords } from "@proofsheet/proof/bound-words";
+import { readsWords } from "@proofsheet/proof/choices";
 import { type Diagnostic, errorAt } from "@proofsheet/protocol/diagnostic";
 import { visit } from "unist-util-visit";
 import { textOf } from "../../src/content/tree.ts";

@@ -4,7 +4,7 @@ import { sampleOf, verdicts } from "../testing/samples.ts";
 import { node } from "../verifiers/node/verifier.ts";
 import { shellVerifier } from "../verifiers/shell/verifier.ts";
 import { typescript } from "../verifiers/typescript/verifier.ts";
-import { bindRows, bindSentence, choicesIn, readsWords, wayOf } from "./bound-words.ts";
+import { bindRows, bindSentence, wayOf } from "./bound-words.ts";
 
 test.each([
   ["it is sent", ["is sent", "is not sent"], "is sent"],
@@ -21,44 +21,6 @@ test.each([
 const js = (code: string) => ({ language: "js", code });
 const bash = (code: string) => ({ language: "bash", code });
 const row = { cells: ["it's `a`", "one"], codes: [["a", "b"], []] };
-
-test.each([
-  ["equal(cells[1], 2);", true],
-  ["equal(count, codes.length);", true],
-  ['equal(word, said("a", "b"));', true],
-  ["// cells, said()\nequal(1, 1);", false],
-  ['const said = []; said.push("a");', false],
-  ['const said = (a) => a; said("a", "b");', false],
-  ["for (const cells of all) equal(cells, 1);", false],
-  ["table.cells.codes;", false],
-])("%j reads its words: %j", (code, expected) => {
-  expect(readsWords(js(code))).toBe(expected);
-});
-
-test.each([
-  [
-    js('said("a", "b");\nok(said(`c`, "d"));'),
-    [1, 2],
-    [
-      ["a", "b"],
-      ["c", "d"],
-    ],
-  ],
-  [
-    bash('test "$x" = "$(said \'a\' "b c")"\nsaid one two'),
-    [1, 2],
-    [
-      ["a", "b c"],
-      ["one", "two"],
-    ],
-  ],
-  [js("said(...ways);\n\nsaid(a, 'b'); said('a'); said('a', 'a');"), [1, 3, 3, 3], []],
-  [bash('said "$a" b'), [1], []],
-])("the calls of said in %j", (fence, lines, ways) => {
-  const choices = choicesIn(fence);
-  expect(choices.map(({ line }) => line)).toEqual(lines);
-  expect(choices.flatMap((choice) => (choice.ways ? [choice.ways] : []))).toEqual(ways);
-});
 
 test("code that reads no words stays as it is", () => {
   for (const fence of [js("equal(1, 1);"), bash("# | a | b |\ntest a = a")]) {

@@ -1,4 +1,4 @@
-import { readsWords } from "@proofsheet/proof/bound-words";
+import { readsWords } from "@proofsheet/proof/choices";
 import { openProofContext } from "@proofsheet/proof/context";
 import { withoutCopies } from "@proofsheet/proof/mutation/copies";
 import { findRejections, type Rejection } from "@proofsheet/proof/mutation/find-rejections";

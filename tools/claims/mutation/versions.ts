@@ -1,10 +1,5 @@
-import {
-  bindSentence,
-  choicesIn,
-  keyOfWays,
-  readsWords,
-  wayOf,
-} from "@proofsheet/proof/bound-words";
+import { bindSentence, keyOfWays, wayOf } from "@proofsheet/proof/bound-words";
+import { choicesIn, readsWords } from "@proofsheet/proof/choices";
 import { dropsIn, withoutNamed } from "@proofsheet/proof/mutation/mutants";
 import type { Fence, Sample } from "@proofsheet/protocol/sample";
 import { withWords } from "../../../src/claims/claim-samples.ts";
