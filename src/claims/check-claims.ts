@@ -95,7 +95,7 @@ function checkChoices(fence: Fence, at: (line: number) => Report) {
     else if (idle !== undefined)
       report(
         "claim/said",
-        `${idle} holds for all of "${ways.join('", "')}", or for none`,
+        `${idle} gives the same for all of "${ways.join('", "')}"`,
         "Compare with a text that some of the ways have and some don't",
       );
     else if (claim === undefined && role !== "rows" && role !== "each-row")

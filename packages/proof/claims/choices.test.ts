@@ -52,6 +52,6 @@ test.each([
   ['said("a b", "c b").endsWith("b")', 'endsWith "b"'],
   ['said("a b", "c b").replace("b", "")', undefined],
   ['ways.includes("b")', undefined],
-])("%s asks in vain: %j", (code, idle) => {
+])("%s decides nothing by %j", (code, idle) => {
   expect(choicesIn(js(code)).flatMap((choice) => choice.idle ?? [])).toEqual(idle ? [idle] : []);
 });

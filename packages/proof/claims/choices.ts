@@ -16,7 +16,7 @@ import { commandNodes } from "../verifiers/shell/commands.ts";
 /** A call of `said`: the ways between which a check decides. Without them it is not written out. */
 export interface Choice extends TextPosition {
   ways?: string[];
-  /** What the code asks of the way, if it holds for all of the ways or for none: `includes("a")`. */
+  /** What the code compares the way with, if all of the ways give the same: `includes("a")`. */
   idle?: string;
 }
 
@@ -56,35 +56,37 @@ function usesOfProgram(code: string, language: Parameters<typeof parseCode>[1]):
   const isRead = (wanted: string) =>
     values.some(({ name }) => name === wanted) && !declared.has(wanted);
   const calls = declared.has("said") ? [] : nodes.filter(isCallOfSaid);
-  const questions = new Map(nodes.flatMap(questionIn));
+  const compared = new Map(nodes.flatMap(comparisonIn));
   return {
     readsCells: isRead("cells") || isRead("codes"),
     choices: calls.map((call) => {
       const given = (call.arguments as AnyNode[]).map(textOf);
       const choice = choiceOf(given, lineAt(code, call.start));
-      const question = questions.get(call);
-      const answers = new Set(question && choice.ways?.map(question.holds));
-      return question && answers.size === 1 ? { ...choice, idle: question.text } : choice;
+      const comparison = compared.get(call);
+      const results = new Set(comparison && choice.ways?.map(comparison.result));
+      return comparison && results.size === 1 ? { ...choice, idle: comparison.text } : choice;
     }),
   };
 }
 
-/** What code asks of a way, as `said("a", "b") === "a"` does. */
-interface Question {
+/** What code compares a way with, as in `said("a", "b") === "a"`. */
+interface Comparison {
   text: string;
-  holds: (way: string) => boolean;
+  result: (way: string) => boolean;
 }
 
-/** Finds the call of `said` of whose way a node asks something with a literal, and what. */
-function questionIn(node: AnyNode): [AnyNode, Question][] {
-  const [call, method, wanted] = partsOfQuestion(node);
+/** Finds the call of `said` whose way a node compares with a literal, and how. */
+function comparisonIn(node: AnyNode): [AnyNode, Comparison][] {
+  const [call, method, wanted] = partsOfComparison(node);
   const text = wanted && textOf(wanted);
   if (!call || !isCallOfSaid(call) || text === undefined) return [];
-  const holds = questions[method as keyof typeof questions];
-  return holds ? [[call, { text: `${method} "${text}"`, holds: (way) => holds(way, text) }]] : [];
+  const compare = comparisons[method as keyof typeof comparisons];
+  return compare
+    ? [[call, { text: `${method} "${text}"`, result: (way) => compare(way, text) }]]
+    : [];
 }
 
-const questions = {
+const comparisons = {
   "===": (way: string, text: string) => way === text,
   "!==": (way: string, text: string) => way !== text,
   includes: (way: string, text: string) => way.includes(text),
@@ -93,7 +95,7 @@ const questions = {
 };
 
 /** The way, the operator or method, and the text, in `way === "text"` and `way.includes("text")`. */
-function partsOfQuestion(node: AnyNode): [AnyNode?, string?, AnyNode?] {
+function partsOfComparison(node: AnyNode): [AnyNode?, string?, AnyNode?] {
   const { type, left, operator, right, callee, arguments: given } = node as AnyNode & Parts;
   if (type === "BinaryExpression") {
     const [call, wanted] = left && isCallOfSaid(left) ? [left, right] : [right, left];
