@@ -20,6 +20,17 @@ export interface ProofPage {
   close(): Promise<void>;
 }
 
+type Media = Parameters<Page["emulateMedia"]>[0];
+
+/** What a page begins with, whatever the machine prefers. */
+const defaultMedia = {
+  media: "screen",
+  colorScheme: "light",
+  contrast: "no-preference",
+  forcedColors: "none",
+  reducedMotion: "no-preference",
+} satisfies Media;
+
 /**
  * Opens a page in a separate context, with a separate server. Its samples share one origin:
  * another would cost a new process each time. What they leave there is cleared by `reset`.
@@ -40,6 +51,7 @@ export async function openPage(
   await context.addInitScript({ path: runtime });
   const page = await context.newPage();
   await page.exposeFunction("__proofInput", makeInput(page, timeoutScale));
+  await page.exposeFunction("__proofEmulate", (media: Media) => page.emulateMedia(media));
   const server = await startPageServer();
   const close = async () => {
     await Promise.all([context.close(), server.close()]);
@@ -62,6 +74,7 @@ export async function openPage(
         ...popups.map((popup) => popup.close()),
         session.send("Storage.clearDataForOrigin", { origin: server.origin, storageTypes: "all" }),
         session.send("Page.resetNavigationHistory"),
+        page.emulateMedia(defaultMedia),
         // Out of the page: the pointer would otherwise hover over what the next sample puts there.
         page.mouse.move(-1, -1),
       ]);

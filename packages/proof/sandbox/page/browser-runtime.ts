@@ -8,7 +8,7 @@ import { Probe } from "../runtime/probe.ts";
 import { installRandom } from "../runtime/random.ts";
 import { makePageHelpers, watchErrors, watchListeners } from "./browser-page.ts";
 import { Renderer } from "./browser-render.ts";
-import type { AccessibleFromHost, InputFromHost, RunInPage } from "./job.ts";
+import type { AccessibleFromHost, EmulateFromHost, InputFromHost, RunInPage } from "./job.ts";
 
 /** The actions that a real browser does for a check. */
 const actions = ["click", "hover", "type", "press"];
@@ -57,6 +57,10 @@ function install() {
     see: asking(page.see),
     gone: asking(page.gone),
     accessible: asking(accessible),
+    emulate(media: Record<string, string>) {
+      clearRecords();
+      return (window as unknown as { __proofEmulate: EmulateFromHost }).__proofEmulate(media);
+    },
     async until(condition: () => unknown) {
       await until(condition);
       clearRecords();

@@ -26,3 +26,6 @@ export interface Accessible {
 
 /** What the page finds of the host, as `__proofAccessible`: nothing where nothing matches. */
 export type AccessibleFromHost = (selector: string) => Promise<Accessible | undefined>;
+
+/** What the page finds of the host, as `__proofEmulate`: it sets media types and features. */
+export type EmulateFromHost = (media: Record<string, string>) => Promise<void>;
