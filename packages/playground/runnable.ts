@@ -23,7 +23,9 @@ const isSettings = "It is a file for tools to read, not a program.";
 
 /** Functions that only the proof has: what they do is not shown. */
 const proofOnly = new Set(
-  "accessible emulate click hover type press see gone equal ok near until logged rect style".split(" "),
+  "accessible emulate click hover type press see gone equal ok near until logged rect style".split(
+    " ",
+  ),
 );
 /** What Node gives to every module, and no browser. */
 const nodeGlobals = new Set([
