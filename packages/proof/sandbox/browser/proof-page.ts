@@ -3,6 +3,7 @@ import type { BrowserJob, RunInPage } from "../page/job.ts";
 import { describeTimeout } from "../run-command.ts";
 import type { Failure } from "../runtime/expectation-log.ts";
 import { makeAccessible } from "./accessible.ts";
+import { makeEmulation, viewport } from "./emulate.ts";
 import { makeInput } from "./input.ts";
 import { type PageServer, startPageServer } from "./page-server.ts";
 
@@ -20,17 +21,6 @@ export interface ProofPage {
   close(): Promise<void>;
 }
 
-type Media = Parameters<Page["emulateMedia"]>[0];
-
-/** What a page begins with, whatever the machine prefers. */
-const defaultMedia = {
-  media: "screen",
-  colorScheme: "light",
-  contrast: "no-preference",
-  forcedColors: "none",
-  reducedMotion: "no-preference",
-} satisfies Media;
-
 /**
  * Opens a page in a separate context, with a separate server. Its samples share one origin:
  * another would cost a new process each time. What they leave there is cleared by `reset`.
@@ -46,12 +36,13 @@ export async function openPage(
   const context = await browser.newContext({
     locale: "en-US",
     timezoneId: "UTC",
-    viewport: { width: 1024, height: 768 },
+    viewport,
   });
   await context.addInitScript({ path: runtime });
   const page = await context.newPage();
   await page.exposeFunction("__proofInput", makeInput(page, timeoutScale));
-  await page.exposeFunction("__proofEmulate", (media: Media) => page.emulateMedia(media));
+  const emulation = makeEmulation(page);
+  await page.exposeFunction("__proofEmulate", emulation.emulate);
   const server = await startPageServer();
   const close = async () => {
     await Promise.all([context.close(), server.close()]);
@@ -74,7 +65,7 @@ export async function openPage(
         ...popups.map((popup) => popup.close()),
         session.send("Storage.clearDataForOrigin", { origin: server.origin, storageTypes: "all" }),
         session.send("Page.resetNavigationHistory"),
-        page.emulateMedia(defaultMedia),
+        emulation.reset(),
         // Out of the page: the pointer would otherwise hover over what the next sample puts there.
         page.mouse.move(-1, -1),
       ]);

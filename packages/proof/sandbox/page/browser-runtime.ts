@@ -57,9 +57,9 @@ function install() {
     see: asking(page.see),
     gone: asking(page.gone),
     accessible: asking(accessible),
-    emulate(media: Record<string, string>) {
+    emulate(emulated: Record<string, unknown>) {
       clearRecords();
-      return (window as unknown as { __proofEmulate: EmulateFromHost }).__proofEmulate(media);
+      return (window as unknown as { __proofEmulate: EmulateFromHost }).__proofEmulate(emulated);
     },
     async until(condition: () => unknown) {
       await until(condition);

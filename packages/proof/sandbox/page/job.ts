@@ -27,5 +27,5 @@ export interface Accessible {
 /** What the page finds of the host, as `__proofAccessible`: nothing where nothing matches. */
 export type AccessibleFromHost = (selector: string) => Promise<Accessible | undefined>;
 
-/** What the page finds of the host, as `__proofEmulate`: it sets media types and features. */
-export type EmulateFromHost = (media: Record<string, string>) => Promise<void>;
+/** What the page finds of the host, as `__proofEmulate`: it sets the width, and media features. */
+export type EmulateFromHost = (emulated: Record<string, unknown>) => Promise<void>;

@@ -147,7 +147,7 @@ declare function see(text: string): Promise<void>;
 declare function gone(text: string): Promise<void>;
 declare function render(element: import("react").ReactNode): void;
 declare function accessible(selector: string): Promise<{ role: string; name: string; description: string }>;
-declare function emulate(media: { media?: "screen" | "print"; colorScheme?: "light" | "dark"; contrast?: "no-preference" | "more"; forcedColors?: "none" | "active"; reducedMotion?: "no-preference" | "reduce" }): Promise<void>;
+declare function emulate(emulated: { width?: number; media?: "screen" | "print"; colorScheme?: "light" | "dark"; contrast?: "no-preference" | "more"; forcedColors?: "none" | "active"; reducedMotion?: "no-preference" | "reduce" }): Promise<void>;
 declare function rect(selector: string): DOMRect;
 declare function style(selector: string, property: string): string;
 `;
