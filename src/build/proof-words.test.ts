@@ -54,7 +54,7 @@ test("measured rows are named, and sentences are below", () => {
   const measured = { rows: ["a()", "b()"], sentences: ["It waits"] };
   expect(item && describeWhatWasDone(item, { rows, measured })).toEqual([
     "Measured rows: 2 of 3 (a(); b()).",
-    "A row counts as measured if its proof fails as soon as a word of it, or a cell, is exchanged for another.",
+    "A row counts as measured if its proof fails as soon as another word or cell takes the place of one of its own. If its first cell has no code, that cell only names the row, and isn't exchanged.",
     "In each sentence below, the proof checks the words in «» and reads no others.",
   ]);
   const all = { rows: ["a()"], sentences: [] };

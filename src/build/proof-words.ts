@@ -54,7 +54,7 @@ function aboutRows({ total }: RowCount, { rows }: MeasuredWords): string[] {
   const named = rows.length < total && rows.length <= mostNamed ? ` (${rows.join("; ")})` : "";
   return [
     `Measured rows: ${rows.length} of ${total}${named}.`,
-    "A row counts as measured if its proof fails as soon as a word of it, or a cell, is exchanged for another.",
+    "A row counts as measured if its proof fails as soon as another word or cell takes the place of one of its own. If its first cell has no code, that cell only names the row, and isn't exchanged.",
   ];
 }
 

@@ -79,3 +79,22 @@ test("a replacement is in the row of its old name", () => {
     expect.stringContaining('no row with useHistory shows "Routes", which replaces useHistory'),
   ]);
 });
+
+test("a name whose row says that it works is not gone", () => {
+  const words = (does: string) => `| Old | Now |\n|---|---|\n| \`useHistory\` | ${does} |`;
+  const gone = (does: string) =>
+    messages(`fails="'useHistory'" gone="useHistory" instead="a link"`, { words: words(does) });
+  expect(gone("is gone: use a link that works")).toEqual([]);
+  expect(gone("works, but logs an error")).toEqual([
+    expect.stringContaining("useHistory is said to be gone, but its row says that it works"),
+  ]);
+});
+
+test("a name among the words that replace an old name is in the card", () => {
+  const instead = (text: string) =>
+    messages(`fails="'useHistory'" gone="useHistory" instead="${text}"`);
+  expect(instead("a link, or useNavigate")).toEqual([]);
+  expect(instead("a link, or useRouter")).toEqual([
+    expect.stringContaining('the card does not show "useRouter", which replaces useHistory'),
+  ]);
+});

@@ -8,6 +8,9 @@ import type { Fence, Item, Outdated } from "../content/types.ts";
 const words = (code: string) => code.match(/[\w-]+/g) ?? [];
 const has = (text: string, name: string) => words(name).every((word) => text.includes(word));
 
+/** A name in words, such as `createElement`. */
+const camelCase = /\b[a-z]+[A-Z]\w*/g;
+
 /** What the validators say of a name that still works. */
 const deprecation = /deprecated|legacy/;
 
@@ -91,7 +94,13 @@ function checkCard({ title, code = "", description }: Item, outdated: Outdated, 
     (line) => line.includes(" | ") && names.some((name) => has(line, name)),
   );
   const places = rows.length > 0 ? rows : [[...lines, code].join("\n")];
-  for (const replacement of use)
+  if (state === "gone" && rows.some((row) => /\| works\b/.test(row)))
+    report(
+      "outdated",
+      `${list} is said to be gone, but its row says that it works`,
+      'Write deprecated="…", or correct the row',
+    );
+  for (const replacement of [...use, ...(instead?.match(camelCase) ?? [])])
     if (!places.some((place) => has(place, replacement)))
       report(
         "outdated",
