@@ -8,6 +8,7 @@ import { browser } from "./verifier.ts";
 const shortLimits = 0.2;
 /** What never ends is checked twice, and keeps a core busy until its limit. */
 const verify = verdicts(browser, shortLimits / 2);
+const verifyFully = verdicts(browser);
 
 /** Reads cases: below a heading the message of one that fails, as a quotation, and its fences. */
 function readCases(file: string): [name: string, body: string, message: string][] {
@@ -40,6 +41,18 @@ test("the others go on when some break their page", async () => {
   );
   const results = await verify(...samples);
   expect(results.map((diagnostics) => diagnostics.length)).toEqual([1, 0, 1, 0]);
+});
+
+test("what a sample emulates ends with it", { timeout: batchTimeout }, async () => {
+  const emulating =
+    'await emulate({ width: 400, media: "print", reducedMotion: "reduce", contrast: "more" });\ninnerWidth; // → 400';
+  const plain =
+    'innerWidth; // → 1024\nmatchMedia("print, (prefers-reduced-motion: reduce), (prefers-contrast: more)").matches; // → false';
+  // More of each than there are pages: those that come later run on a page that emulated.
+  const codes = [...Array(8).fill(emulating), ...Array(8).fill(plain)];
+  const cards = codes.map((code, n) => `## Card ${n}\n\`\`\`js browser\n${code}\n\`\`\`\n`);
+  const results = await verifyFully(...samplesOf(`# S\n${cards.join("")}`));
+  expect(results.flat()).toEqual([]);
 });
 
 test.each([
