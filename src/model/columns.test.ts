@@ -7,8 +7,8 @@ const card = (more: string, options = "") => {
   if (!item) throw new Error("There is no card.");
   return item;
 };
-const table = (columns: number, rows: number) => {
-  const row = `|${" x |".repeat(columns)}`;
+const table = (columns: number, rows: number, word = "x") => {
+  const row = `|${` ${word} |`.repeat(columns)}`;
   return [row, `|${"---|".repeat(columns)}`, ...Array<string>(rows - 1).fill(row)].join("\n");
 };
 const wide = "```yaml card\nfullWidth: true\n```\n\n";
@@ -17,6 +17,16 @@ test.each([
   ["four columns", table(4, 3), { fullWidth: true, roomy: false }],
   ["three columns and many rows", table(3, 13), { fullWidth: true, roomy: false }],
   ["three columns and a few rows", table(3, 12), { fullWidth: false, roomy: true }],
+  [
+    "three columns of long words",
+    table(3, 4, `x \`${"n".repeat(20)}\``),
+    { fullWidth: true, roomy: false },
+  ],
+  [
+    "three columns of words that fit",
+    table(3, 4, `x \`${"n".repeat(19)}\``),
+    { fullWidth: false, roomy: true },
+  ],
   ["two columns", table(2, 20), { fullWidth: false, roomy: false }],
   ["no table", "Words.", { fullWidth: false, roomy: false }],
 ])("a card with `fullWidth`, and with %s", (_, text, span) => {

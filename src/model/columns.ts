@@ -6,8 +6,11 @@ import type { Item } from "../content/types.ts";
 const letters = { text: 66, code: 57 };
 /** How many lines title and foot take together, and what a sample makes. */
 const lines = { frame: 4, preview: 6 };
-/** A table with so many columns is wide, and so is one with three and many rows. */
-const wideTable = { columns: 4, rows: 12 };
+/**
+ * A table with so many columns is wide. So is one with three and many rows, or whose columns need so
+ * many letters for the longest word of each.
+ */
+const wideTable = { columns: 4, rows: 12, letters: 60 };
 
 /** How many columns of the page a card takes. */
 export interface Span {
@@ -20,17 +23,30 @@ export interface Span {
 /** Finds how many columns a card takes. One with `fullWidth` gets both if it has a wide table. */
 export function spanOf({ fullWidth, description }: Item): Span {
   const tables = description?.children.filter((node) => node.type === "table") ?? [];
-  const sizes = tables.map(({ children: rows }) => ({
-    columns: rows[0]?.children.length ?? 0,
-    rows: rows.length,
+  const sizes = tables.map((table) => ({
+    columns: table.children[0]?.children.length ?? 0,
+    rows: table.children.length,
+    letters: leastLetters(table),
   }));
   const isWide = sizes.some(
-    ({ columns, rows }) => columns >= wideTable.columns || (columns === 3 && rows > wideTable.rows),
+    ({ columns, rows, letters }) =>
+      columns >= wideTable.columns ||
+      (columns === 3 && (rows > wideTable.rows || letters >= wideTable.letters)),
   );
   return {
     fullWidth: Boolean(fullWidth) && isWide,
     roomy: Boolean(fullWidth) && !isWide && sizes.some(({ columns }) => columns === 3),
   };
+}
+
+/** How many letters a row needs if no word breaks: those of the longest word of each column. */
+function leastLetters({ children: rows }: Table): number {
+  const words = rows.map(({ children: cells }) => cells.map((cell) => textOf(cell).split(/\s+/)));
+  const columns = words[0] ?? [];
+  const longest = columns.map((_, at) =>
+    Math.max(...words.flatMap((cells) => cells[at] ?? []).map(({ length }) => length)),
+  );
+  return longest.reduce((sum, length) => sum + length, 0);
 }
 
 /** Where a card lies: in one of two columns, or in both, because it is wide or because the other would stay empty. */
