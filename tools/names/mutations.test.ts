@@ -39,7 +39,7 @@ const mutations: [guide: string, name: string, misspelt: string][] = [
   ["react", "createRoot", "createRot"],
   ["react", "useState(load())", "ueState(load())"],
   ["react/router", "ScrollRestoration", "ScrollResoration"],
-  ["react/router", "useFetcher<typeof loader>()", "usFetcher<typeof loader>()"],
+  ["react/router", 'useRouteLoaderData("id")', 'useRouteLoadrData("id")'],
   ["react/router", "RouterProvider", "RouterProider"],
   ["react/router", "loader", "loaer"],
   ["react/router", "useFetchers", "useFtechers"],
