@@ -8,7 +8,27 @@ test.each<[language: string, code: string, texts: string[]]>([
   ["js", "a();\nconst b = 1;\nlog(b);", ["a();", "log(b);"]],
   ["js", "const unused = 1;", ["const unused = 1;"]],
   ["js", "[3, 1].toSorted(); // → [1, 3]\nsort();", ["sort();"]],
-  ["js", "if (a) {\n  b();\n}", ["if (a) { b(); }", "b();"]],
+  ["js", "if (a) {\n  b();\n}", ["if (a) { b(); }", "if («a → true»)", "b();"]],
+  [
+    "js",
+    "f(!(await a) || (b ?? 1));",
+    [
+      "f(!(await a) || (b ?? 1));",
+      "«!(await a) || »(b ?? 1)",
+      "!(await a)« || (b ?? 1)»",
+      "«!»(await a)",
+      "«await »a",
+      "«b ?? »1",
+      "b« ?? 1»",
+    ],
+  ],
+  ["js", "a && b; // → 1", []],
+  ["js", "f(a ? 1 : 2);", ["f(a ? 1 : 2);", "«a → true» ? 1 : 2", "«a → false» ? 1 : 2"]],
+  [
+    "js",
+    "if (a) b();\nelse c();",
+    ["if (a) b(); else c();", "if («a → true»)", "if («a → false»)"],
+  ],
   ["js", "function f() {\n  return 1;\n}\nf();", ["return 1;", "f();"]],
   [
     "ts",

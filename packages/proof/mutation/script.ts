@@ -11,6 +11,7 @@ import {
   walk,
 } from "../javascript/instrument/parse.ts";
 import { type Drop, dropOf, type Edit, edited } from "./drop.ts";
+import { dropsInExpression } from "./expression.ts";
 import { withoutInMarkup } from "./markup.ts";
 import type { NamedThing } from "./named.ts";
 import { withoutInStyle } from "./style.ts";
@@ -25,9 +26,9 @@ const passive = /^(?:Import|TS(?:Interface|TypeAlias)|Empty|Export(?:All|Default
 
 /**
  * Lists what can be left out of JavaScript and its kind: statements, the options of calls, members
- * of classes, and the attributes and inner elements of JSX. A statement whose result a checked
- * comment states is left alone, because the comment checks it, and so is a declaration of a name that
- * other code needs.
+ * of classes, the attributes and inner elements of JSX, and parts of expressions. A statement whose
+ * result a checked comment states is left alone, because the comment checks it, and so is a
+ * declaration of a name that other code needs.
  */
 export function dropsInScript(code: string, language: CodeLanguage): Drop[] {
   const { program, comments, error } = parseCode(code, language);
@@ -42,11 +43,13 @@ export function dropsInScript(code: string, language: CodeLanguage): Drop[] {
     return names.some((name) => (used.get(name) ?? 0) > (own.get(name) ?? 0));
   };
   const drops: Drop[] = [];
+  let observedUntil = 0;
   walk(program, (visited, parent) => {
     const node = visited as AnyNode;
     const drop = (range: Edit = node) => drops.push(dropOf(code, range, namesOf(node)));
     const isListed = parent !== undefined && isStatementList(parent.type);
-    if (isListed && !passive.test(node.type) && !isObserved(node) && !isNeeded(node)) drop();
+    if (isListed && isObserved(node)) observedUntil = node.end;
+    else if (isListed && !passive.test(node.type) && !isNeeded(node)) drop();
     if (/^(?:MethodDefinition|PropertyDefinition)$/.test(node.type)) drop();
     if (node.type === "JSXAttribute") drop();
     if (node.type === "JSXElement" && parent?.type.startsWith("JSX")) drop();
@@ -54,6 +57,7 @@ export function dropsInScript(code: string, language: CodeLanguage): Drop[] {
       for (const given of node.arguments as AnyNode[])
         for (const range of optionsIn(given, 2))
           drops.push(dropOf(code, range, namesOf(range.node)));
+    if (node.start >= observedUntil) drops.push(...dropsInExpression(code, node));
     return true;
   });
   return drops;
