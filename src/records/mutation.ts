@@ -9,7 +9,7 @@ import { linePerKey, readJson } from "./read-json.ts";
 import { cardOf, collectProofs, partsOf } from "./samples.ts";
 
 /** To be raised where the mutation makes other false versions than before. */
-const version = 1;
+const version = 2;
 
 /** What was tried with the false versions of a card; valid for the content with this hash only. */
 export interface CardMutation {
