@@ -41,7 +41,8 @@ function checkFence(fence: Fence, item: Item): Diagnostic[] {
 }
 
 /** The code must have the old names, and fail with a text that has them and says their state. */
-function checkProof(fence: Fence, { names, state }: Outdated, report: Report) {
+function checkProof(fence: Fence, outdated: Outdated, report: Report) {
+  const { names, state } = outdated;
   const { role, code, expectError } = fence;
   if (role === "setup" || (role === "shown" && !expectError))
     report(
@@ -64,7 +65,7 @@ function checkProof(fence: Fence, { names, state }: Outdated, report: Report) {
         "Let fails= quote the part of the error that names it",
       );
   }
-  const shown = expectError && stateOf(fence, expectError);
+  const shown = expectError && stateOf(fence, outdated, expectError);
   if (shown && shown !== state)
     report(
       "outdated",
@@ -73,10 +74,13 @@ function checkProof(fence: Fence, { names, state }: Outdated, report: Report) {
     );
 }
 
-/** Whether what fails is deprecated or gone. Browsers keep what HTML deprecates. */
-function stateOf({ language, mode }: Fence, error: string): Outdated["state"] {
-  const isKept = language === "html" && mode !== "tailwind";
-  return isKept || deprecation.test(error) ? "deprecated" : "gone";
+/**
+ * Whether what fails is deprecated or gone. Browsers keep the attributes that HTML deprecates, and the
+ * failure quotes their name alone. Of an element, it must say so: nesting fails too.
+ */
+function stateOf({ language, mode }: Fence, { names }: Outdated, error: string): Outdated["state"] {
+  const isAttribute = language === "html" && mode !== "tailwind" && !names[0]?.startsWith("<");
+  return isAttribute || deprecation.test(error) ? "deprecated" : "gone";
 }
 
 /** The card must show what replaces the names, in their row if a table has one, and the version. */
