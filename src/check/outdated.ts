@@ -76,7 +76,7 @@ function checkProof(fence: Fence, outdated: Outdated, report: Report) {
 
 /**
  * Whether what fails is deprecated or gone. Browsers keep the attributes that HTML deprecates, and the
- * failure quotes their name alone. Of an element, it must say so: nesting fails too.
+ * failure quotes their name alone. Of an element, it must have the word: nesting fails too.
  */
 function stateOf({ language, mode }: Fence, { names }: Outdated, error: string): Outdated["state"] {
   const isAttribute = language === "html" && mode !== "tailwind" && !names[0]?.startsWith("<");
