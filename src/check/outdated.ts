@@ -42,7 +42,7 @@ function checkFence(fence: Fence, item: Item): Diagnostic[] {
 
 /** The code must have the old names, and fail with a text that has them and says their state. */
 function checkProof(fence: Fence, outdated: Outdated, report: Report) {
-  const { names, state } = outdated;
+  const { names, state, use } = outdated;
   const { role, code, expectError } = fence;
   if (role === "setup" || (role === "shown" && !expectError))
     report(
@@ -65,6 +65,13 @@ function checkProof(fence: Fence, outdated: Outdated, report: Report) {
         "Let fails= quote the part of the error that names it",
       );
   }
+  // Tailwind CSS itself says what replaces a legacy class.
+  if (expectError?.includes("legacy class") && !use.some((one) => expectError.endsWith(` ${one}`)))
+    report(
+      "outdated",
+      `the failure "${expectError}" does not say that ${use.join(", ")} replaces ${names.join(", ")}`,
+      `Let fails= quote it to its end ("… is a legacy class for …"), and name that class in use=`,
+    );
   const shown = expectError && stateOf(fence, outdated, expectError);
   if (shown && shown !== state)
     report(

@@ -75,7 +75,7 @@ export async function checkClass(
   if (!plain.candidatesToCss([utility])[0]) return [];
   const [today] = plain.canonicalizeCandidates([utility]);
   if (today === undefined || today === utility) return [];
-  return report(`${token} is a legacy class`, `Version 4 calls it "${today}"`);
+  return report(`${token} is a legacy class for ${today}`, "Write the name of version 4");
 }
 
 /** `p-13`, where `p-12` is listed: completion offers only some of the numbers. */
