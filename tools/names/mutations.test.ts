@@ -34,7 +34,7 @@ const mutations: [guide: string, name: string, misspelt: string][] = [
   ["git", "git switch login", "git sitch login"],
   ["git", "git branch -m master main", "git brnach -m master main"],
   ["git", "http.postBuffer", "http.potsBuffer"],
-  ["react", "componentStack", "cmoponentStack"],
+  ["react", "onCaughtError", "onCuaghtError"],
   ["react", "onerror", "onerorr"],
   ["react", "createRoot", "createRot"],
   ["react", "useState(load())", "ueState(load())"],
