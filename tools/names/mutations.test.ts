@@ -35,7 +35,7 @@ const mutations: [guide: string, name: string, misspelt: string][] = [
   ["git", "git branch -m master main", "git brnach -m master main"],
   ["git", "http.postBuffer", "http.potsBuffer"],
   ["react", "onCaughtError", "onCuaghtError"],
-  ["react", "onerror", "onerorr"],
+  ["react", "onRecoverableError", "onRecoverabelError"],
   ["react", "createRoot", "createRot"],
   ["react", "useState(load())", "ueState(load())"],
   ["react/router", "ScrollRestoration", "ScrollResoration"],
