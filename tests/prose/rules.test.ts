@@ -12,6 +12,12 @@ const cases: Record<string, { reported: string[]; accepted: string[] }> = {
     reported: [words(29)],
     accepted: [words(28), "Use it. `a` starts a sentence. `b` does too."],
   },
+  "card-length": {
+    reported: [`## A title\n\n${"You do it. ".repeat(8)}`],
+    accepted: [
+      `## A title\n\n${"You do it. ".repeat(6)}\n\n**A label**\n\n- You do it.\n\n## Another\n\nYou do it.`,
+    ],
+  },
   semicolon: {
     reported: ["Resolve it; then commit.", "| a |\n|---|\n| yes; no |"],
     accepted: ["Write `a; b` first.", "```js\na;\n```"],

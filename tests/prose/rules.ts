@@ -11,10 +11,12 @@ export interface Match {
 export type Rule = (sentence: Sentence, before: Sentence[]) => Match[];
 
 const maxWords = 28;
+const maxSentences = 6;
 
 /** The rules on how a sentence is made, under the names that the report shows. */
 export const sentenceRules: Record<string, Rule> = {
   "sentence-length": sentenceLength,
+  "card-length": cardLength,
   semicolon,
   "colon-chain": colonChain,
   slash,
@@ -28,6 +30,13 @@ function sentenceLength({ kind, words }: Sentence): Match[] {
   if (kind !== "text" || words <= maxWords) return [];
   const message = `sentence of ${words} words`;
   return [{ index: 0, message, remedy: `Split it: at most ${maxWords} words, one fact each` }];
+}
+
+/** Each condition that someone adds makes a card longer, until no one reads it. */
+function cardLength({ inCard }: Sentence): Match[] {
+  if (inCard !== maxSentences + 1) return [];
+  const message = `card with more than ${maxSentences} sentences, lists aside`;
+  return [{ index: 0, message, remedy: "Take out what a reader with its question wouldn't miss" }];
 }
 
 function semicolon({ text }: Sentence): Match[] {

@@ -15,6 +15,8 @@ export interface Sentence {
   kind: ProseKind;
   /** It is the first sentence of a card's prose. */
   opensCard: boolean;
+  /** Its number among the sentences of its card's prose, from 1. Titles, cells, labels and list items have 0. */
+  inCard: number;
   /** Number of its paragraph, title or cell, so that a rule can compare the sentences of one. */
   block: number;
   /** Where in the file an index of `text` is. */
@@ -45,10 +47,15 @@ export function readSentences(file: string, markdown: string): Sentence[] {
   const sentences: Sentence[] = [];
   let block = 0;
   let opening = false;
-  visit(parseMarkdown(markdown), (node) => {
+  let inCard = 0;
+  visit(parseMarkdown(markdown), (node, _index, parent) => {
     const kind = findKind(node);
     if (kind === undefined || !("children" in node)) return;
-    if (node.type === "heading") opening = node.depth === 2;
+    if (node.type === "heading") {
+      opening = node.depth === 2;
+      inCard = 0;
+    }
+    const isCounted = kind === "text" && parent?.type !== "listItem";
     const { text, offsetAt } = readText(node as Heading | Paragraph | TableCell);
     block++;
     for (const { segment, index } of segmenter.segment(text.replace(afterEnd, upperCase))) {
@@ -62,6 +69,8 @@ export function readSentences(file: string, markdown: string): Sentence[] {
         words: trimmed.match(wordPattern)?.length ?? 0,
         kind,
         opensCard,
+        // A label above a table has no full stop.
+        inCard: isCounted && /[.!?:]\P{L}*$/u.test(trimmed) ? ++inCard : 0,
         block,
         sourceAt: (at) => ({ file, ...positionAt(markdown, offsetAt(start + at)) }),
       });
