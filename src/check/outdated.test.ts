@@ -49,6 +49,21 @@ test("the state is the one that the failure shows", () => {
   ]);
 });
 
+test("what replaces a legacy class is what the failure says, and nothing else", () => {
+  const legacy = (failure: string, use: string) =>
+    messages(`fails="${failure}" deprecated="useHistory" use="${use}"`);
+  const failure = "useHistory is a legacy class for useNavigate";
+  expect(legacy(failure, "useNavigate")).toEqual([]);
+  for (const [quoted, use] of [
+    ["useHistory is a legacy class", "useNavigate"],
+    [failure, "Router"],
+    [failure, "Router, useNavigate"],
+  ] as const)
+    expect(legacy(quoted, use)).toEqual([
+      expect.stringContaining(`does not say that ${use} replaces useHistory`),
+    ]);
+});
+
 test("the card says the version, or the last one that has the name", () => {
   const since = (version: number, words: string) =>
     messages(`fails="'useHistory'" gone="useHistory" since="Router ${version}" use="useNavigate"`, {

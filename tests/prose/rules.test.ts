@@ -13,7 +13,10 @@ const cases: Record<string, { reported: string[]; accepted: string[] }> = {
     accepted: [words(28), "Use it. `a` starts a sentence. `b` does too."],
   },
   "card-length": {
-    reported: [`## A title\n\n${"You do it. ".repeat(8)}`],
+    reported: [
+      `## A title\n\n${"You do it. ".repeat(7)}`,
+      `## A title\n\n${"You do it. ".repeat(3)}\n\n### Part\n\n${"You do it. ".repeat(4)}`,
+    ],
     accepted: [
       `## A title\n\n${"You do it. ".repeat(6)}\n\n**A label**\n\n- You do it.\n\n## Another\n\nYou do it.`,
     ],

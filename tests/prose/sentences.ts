@@ -53,7 +53,7 @@ export function readSentences(file: string, markdown: string): Sentence[] {
     if (kind === undefined || !("children" in node)) return;
     if (node.type === "heading") {
       opening = node.depth === 2;
-      inCard = 0;
+      if (opening) inCard = 0;
     }
     const isCounted = kind === "text" && parent?.type !== "listItem";
     const { text, offsetAt } = readText(node as Heading | Paragraph | TableCell);
